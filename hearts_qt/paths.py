@@ -90,6 +90,16 @@ def record_index() -> Path:
     return cache() / "records.sqlite"
 
 
+def statistics_index() -> Path:
+    """Return the file with the index of statistics, which can be made again."""
+    return cache() / "statistics.sqlite"
+
+
+def resets() -> Path:
+    """Return the file that says from when on the figures of a player count."""
+    return data() / "resets.jsonl"
+
+
 def annotations() -> Path:
     """Return the file with what people write about games and deals."""
     return data() / "annotations.jsonl"
@@ -98,6 +108,11 @@ def annotations() -> Path:
 def options_file() -> Path:
     """Return the file with the options."""
     return config() / "options.toml"
+
+
+def profiles() -> Path:
+    """Return the folder with the files of all people at this computer, except of the first."""
+    return config() / "profiles"
 
 
 def user_plugins() -> Path:

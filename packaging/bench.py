@@ -27,6 +27,8 @@ def main() -> None:
             environment.make_ready(environment.TEST_LOCK)
         system_packages.require(system_packages.needs_for_tests())
         os.chdir(environment.ROOT)
+        # People start a program whose bytecode is written.
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         command = [str(environment.executable("python")), "-m", "tests.bench", *sys.argv[1:]]
         sys.exit(subprocess.run(command, check=False).returncode)
 

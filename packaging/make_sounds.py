@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 RATE: Final = 44_100
 PEAK: Final = 10 ** (-3 / 20)
-"""The loudest sample of the loudest sound: three decibels below the maximum of a file."""
+"""The loudest sample that a sound may have: three decibels below the maximum of a file."""
 FADE: Final = 0.2
 """The share at the end of a sound in which it becomes silent, so that it does not end suddenly."""
 RISE: Final = 0.0005
@@ -143,21 +143,39 @@ def deal() -> Samples:
     return mixed(*parts)
 
 
-def raised() -> Samples:
+def raised(pitch: float, seed: int) -> Samples:
     """Return the sound of a card that is pushed up a little in the hand."""
-    return rub(0.075, 21, 3600, 0.02, 0.014, 1.2)
+    return rub(0.075, seed + 21, 3600 * pitch, 0.02, 0.014, 1.2)
 
 
-def played() -> Samples:
+def played(pitch: float, seed: int) -> Samples:
     """Return the sound of a card that slides and is laid down."""
-    return mixed((rub(0.09, 31, 2900, 0.018, 0.02), 0.0, 0.8), (thud(0.12, 33, 360, 0.017), 0.035, 0.75))
+    slide = rub(0.09, seed + 31, 2900 * pitch, 0.018, 0.02)
+    return mixed((slide, 0.0, 0.8), (thud(0.12, seed + 33, 360 * pitch, 0.017), 0.035, 0.75))
 
 
-def trick() -> Samples:
+def trick(pitch: float, seed: int) -> Samples:
     """Return the sound of four cards that are pushed together."""
-    sweep = rub(0.26, 41, 1900, 0.11, 0.05)
-    knocks = [(thud(0.08, 44 + card, 380 + 30 * card, 0.012), 0.05 + 0.045 * card, 0.35) for card in range(4)]
+    sweep = rub(0.26, seed + 41, 1900 * pitch, 0.11, 0.05)
+    knocks = [
+        (thud(0.08, seed + 44 + card, (380 + 30 * card) * pitch, 0.012), 0.05 + 0.045 * card, 0.35) for card in range(4)
+    ]
     return mixed((sweep, 0.0, 1.0), *knocks)
+
+
+def passed(pitch: float, seed: int) -> Samples:
+    """Return the sound of three cards that slide away over the cloth."""
+    slides = [rub(0.2, seed + 71 + card, (2300 + 250 * card) * pitch, 0.05, 0.04) for card in range(3)]
+    return mixed(*[(slide, 0.05 * card, 0.7) for card, slide in enumerate(slides)])
+
+
+def received(pitch: float, seed: int) -> Samples:
+    """Return the sound of three cards that slide near and fall into the hand."""
+    slide = rub(0.22, seed + 81, 2500 * pitch, 0.12, 0.03)
+    falls = [
+        (thud(0.1, seed + 84 + card, (400 + 25 * card) * pitch, 0.013), 0.1 + 0.055 * card, 0.5) for card in range(3)
+    ]
+    return mixed((slide, 0.0, 0.7), *falls)
 
 
 def hearts() -> Samples:
@@ -195,26 +213,120 @@ def win() -> Samples:
     )
 
 
+def lost() -> Samples:
+    """Return four tones of wood that fall."""
+    steps = (7, 5, 3, 0)
+    return mixed(*[(ring(note(step), 0.7, 0.2, WOOD, 0.004), 0.2 * place, 0.5) for place, step in enumerate(steps)])
+
+
+def other_win() -> Samples:
+    """Return two short chords, less festive than those of a win of one's own."""
+    chords = (((0, 7), 0.0), ((5, 9), 0.22))
+    return mixed(*[(ring(note(step), 0.7, 0.2, WOOD, 0.004), begin, 0.4) for steps, begin in chords for step in steps])
+
+
+def refused(pitch: float, seed: int) -> Samples:
+    """Return two dull knocks, like a finger on the table."""
+    # The band takes away the constant part of so low and short a tone.
+    wood = band(ring(note(-10) * pitch, 0.16, 0.045, WOOD, 0.002), 300, 4.0)
+    cloth = thud(0.1, seed + 91, 400 * pitch, 0.015)
+    knock = mixed((wood, 0.0, 0.7), (cloth, 0.0, 0.5))
+    return mixed((knock, 0.0, 1.0), (knock, 0.12, 0.8))
+
+
+def turn() -> Samples:
+    """Return one soft tone of wood."""
+    return ring(note(12), 0.45, 0.11, WOOD, 0.008)
+
+
+def points() -> Samples:
+    """Return the sound of counters that are laid on a pile, one after another."""
+    rng = Random(13)
+    counters = [ring(note(22 + 0.5 * place + rng.random()), 0.09, 0.022, WOOD, 0.001) for place in range(6)]
+    return mixed(*[(counter, 0.075 * place, 0.6) for place, counter in enumerate(counters)])
+
+
 SOUNDS: Final[dict[str, tuple[Callable[[], Samples], float]]] = {
-    "shuffle": (shuffle, 0.6),
-    "deal": (deal, 0.55),
-    "raise": (raised, 0.3),
-    "play": (played, 0.6),
-    "trick": (trick, 0.5),
-    "hearts": (hearts, 0.7),
-    "queen": (queen, 1.0),
-    "moon": (moon, 0.8),
-    "win": (win, 0.9),
+    "shuffle": (shuffle, -17.5),
+    "deal": (deal, -17.5),
+    "hearts": (hearts, -16.0),
+    "queen": (queen, -15.5),
+    "moon": (moon, -15.5),
+    "win": (win, -15.5),
+    "lose": (lost, -16.0),
+    "other-win": (other_win, -16.5),
+    "turn": (turn, -18.0),
+    "points": (points, -17.5),
 }
-"""Every sound, with the function that makes it, and its peak divided by the peak of the loudest sound."""
+"""Every sound that has one file, with the function that makes it and its `loudness`."""
+
+CARD_SOUNDS: Final[dict[str, tuple[Callable[[float, int], Samples], float]]] = {
+    "raise": (raised, -18.9),
+    "play": (played, -17.0),
+    "trick": (trick, -17.5),
+    "pass": (passed, -17.5),
+    "receive": (received, -17.5),
+    "refuse": (refused, -18.2),
+}
+"""Every sound of cards, as in `SOUNDS`; its function gets a factor for the pitch and a seed."""
+
+FORMS: Final = ((1.0, 0.0), (0.93, -0.3), (1.07, 0.3), (0.97, -0.2))
+"""The files of each sound of cards: the factor for the pitch, and how many decibels louder it is.
+
+No two cards sound exactly the same on a real table.
+"""
 
 
-def finished(samples: Samples, peak: float) -> Samples:
-    """Return the samples without a constant part, with a soft beginning and end, and with this peak."""
+def weighted(samples: Samples) -> Samples:
+    """Return the samples with each pitch as strong as the ear hears it: the K-weighting of ITU-R BS.1770."""
+    tangent, quality, gain = math.tan(math.pi * 1681.974 / RATE), 0.70718, 10 ** (3.99984 / 20)
+    root = gain**0.499667
+    middle, square = tangent / quality, tangent * tangent
+    shelf = (gain + root * middle + square, 2 * (square - gain), gain - root * middle + square)
+    high = filtered(samples, shelf, (1 + middle + square, 2 * (square - 1), 1 - middle + square))
+    tangent, quality = math.tan(math.pi * 38.13547 / RATE), 0.500327
+    middle, square = tangent / quality, tangent * tangent
+    # BS.1770 does not divide the numerator of this second filter, so it is not divided here either.
+    whole = 1 + middle + square
+    return filtered(high, (whole, -2 * whole, whole), (whole, 2 * (square - 1), 1 - middle + square))
+
+
+def filtered(samples: Samples, ahead: tuple[float, float, float], back: tuple[float, float, float]) -> Samples:
+    """Return the samples after a filter with two poles and two zeros."""
+    passed_on = []
+    in1 = in2 = out1 = out2 = 0.0
+    for sample in samples:
+        out = (ahead[0] * sample + ahead[1] * in1 + ahead[2] * in2 - back[1] * out1 - back[2] * out2) / back[0]
+        in2, in1, out2, out1 = in1, sample, out1, out
+        passed_on.append(out)
+    return passed_on
+
+
+def loudness(samples: Samples) -> float:
+    """Return how loud a sound is for the ear in its loudest eighth of a second, in decibels.
+
+    The ear needs about that long to judge a short sound; the peak of a sound says little about it.
+    """
+    window = RATE // 8
+    energies = [sample * sample for sample in weighted([*samples, *[0.0] * window])]
+    now = most = sum(energies[:window])
+    for place in range(window, len(energies)):
+        now += energies[place] - energies[place - window]
+        most = max(most, now)
+    return -0.691 + 10 * math.log10(most / window)
+
+
+def finished(samples: Samples, loud: float) -> Samples:
+    """Return the samples without a constant part, with a soft beginning and end, and with this loudness.
+
+    Raises ValueError if a sample would be louder than `PEAK`.
+    """
     middle = sum(samples) / len(samples)
     whole = ended([(sample - middle) * min(1.0, place / (RISE * RATE)) for place, sample in enumerate(samples)])
-    loudest = max(map(abs, whole))
-    return [sample * peak * PEAK / loudest for sample in whole]
+    factor = 10 ** ((loud - loudness(whole)) / 20)
+    if max(map(abs, whole)) * factor > PEAK:
+        raise ValueError("a sound cannot be so loud")
+    return [sample * factor for sample in whole]
 
 
 def sixteen_bits(samples: Samples) -> bytes:
@@ -225,22 +337,26 @@ def sixteen_bits(samples: Samples) -> bytes:
     return numbers.tobytes()
 
 
-def sound(name: str) -> bytes:
-    """Return the samples of a sound."""
-    make, peak = SOUNDS[name]
-    return sixteen_bits(finished(make(), peak))
+def sounds() -> dict[str, bytes]:
+    """Return the samples of each file, by its name without `.wav`. The files of a sound of cards are numbered."""
+    made = {name: sixteen_bits(finished(make(), loud)) for name, (make, loud) in SOUNDS.items()}
+    for name, (make, loud) in CARD_SOUNDS.items():
+        for number, (pitch, louder) in enumerate(FORMS, start=1):
+            samples = finished(make(pitch, 1000 * (number - 1)), loud + louder)
+            made[f"{name}-{number}"] = sixteen_bits(samples)
+    return made
 
 
 def main() -> None:
     """Write all sounds."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    for name in SOUNDS:
+    for name, samples in sounds().items():
         with wave.open(str(folder / f"{name}.wav"), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
             file.setframerate(RATE)
-            file.writeframes(sound(name))
+            file.writeframes(samples)
 
 
 if __name__ == "__main__":

@@ -151,7 +151,7 @@ def make_ready(lock: str) -> None:
         holds = {line for line in stamped() if line.startswith("requirements")}
         if lock_line(lock) not in holds:
             STAMP.unlink(missing_ok=True)
-            pip_install(ENVIRONMENT, "--require-hashes", "--requirement", str(ROOT / lock))
+            install_lock(ENVIRONMENT, lock)
             # The lock for tests contains the lock for players, with the same versions.
             renewed = (lock, PLAY_LOCK)
             holds = {line for line in holds if not line.startswith(renewed)} | {lock_line(each) for each in renewed}
@@ -188,6 +188,15 @@ def make_environment(place: Path) -> None:
         [sys.executable, "-I", "-m", "venv", str(place)],
         failed=f"No Python environment could be made in {place}.",
     )
+
+
+def install_lock(environment: Path, lock: str) -> None:
+    """Install exactly what ``lock`` lists.
+
+    A lock lists every package, so pip must not look for dependencies: for an extra such as ``coverage[toml]``, it would
+    take the newest release instead of the locked one, and then refuse it because it has no hash.
+    """
+    pip_install(environment, "--require-hashes", "--no-deps", "--requirement", str(ROOT / lock))
 
 
 def pip_install(environment: Path, *arguments: str) -> None:

@@ -32,7 +32,9 @@ The tests come later, so that their results are at the end of the output.
 """
 
 # The number of workers is one more than the number of processors, because many tests wait for a window or a process.
-IN_PARALLEL = (f"--numprocesses={(os.cpu_count() or 1) + 1}", "--dist=loadfile", "--durations=15")
+# Each worker begins with some of the rooms, and takes tests from the others when it has none left. So most tests with a
+# whole program run beside tests without one, and do not all meet at the end.
+IN_PARALLEL = (f"--numprocesses={(os.cpu_count() or 1) + 1}", "--dist=worksteal", "--durations=15")
 MEASURED = ("--cov", "--cov-report=")
 MEASURED_ROOMS = tuple(f"tests/{room}" for room in ("files", "power_loss", "rules", "table"))
 TESTS = {
@@ -50,6 +52,7 @@ COVERED = (
     "table/log_file.py",
     "table/log_folder.py",
     "table/match_log.py",
+    "table/quick_lines.py",
     "table/seals.py",
     "table/log_archive.py",
 )
@@ -68,6 +71,9 @@ def main() -> None:
     """Set up what is missing, and check everything or run only the tests in the arguments."""
     os.chdir(environment.ROOT)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    # The tests start Python some hundred times. Without written bytecode, each of these processes would compile all of
+    # its modules, and each worker of pytest all tests.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with environment.plain_words():
         left_out = set_up()
         arguments = [argument for argument in sys.argv[1:] if argument != "--"]

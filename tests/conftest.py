@@ -1,15 +1,43 @@
 """Settings for all tests."""
 
+import faulthandler
+import os
+from collections.abc import Iterator
+
 import pytest
+from _pytest.faulthandler import fault_handler_stderr_fd_key
+from hypothesis import settings
 
 from tests.freshness import out_of_date
 
+# Without this, hypothesis fails an example that takes longer than 200 ms, which happens on every busy machine.
+settings.register_profile("without a deadline", deadline=None)
+settings.load_profile("without a deadline")
 
+
+@pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Refuse to run tests with compiled modules that are older than their sources."""
+    """Refuse to run tests with compiled modules that are older than their sources.
+
+    If a process crashes, only the stack of the thread that crashed is printed: Python prints a hundred threads at most,
+    and the waiting threads of tables are more.
+    """
+    faulthandler.enable(config.stash[fault_handler_stderr_fd_key], all_threads=False)
     late = out_of_date() if not hasattr(config, "workerinput") else []
     if late:
         raise pytest.UsageError(
             f"Older than their sources: the compiled {', '.join(late)}. To compile what has changed: "
             "python setup.py build_ext --inplace"
         )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_waits_for_the_disk() -> Iterator[None]:
+    """Let `os.fsync` return at once, because no test cuts the power.
+
+    What is synced, and when, is checked by `tests/power_loss`, with a disk of its own, and by the tests that replace
+    this function or `disk.sync`. On a busy disk each real sync takes many milliseconds, and a game has hundreds.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda descriptor: None)
+        yield

@@ -25,7 +25,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 KERNEL: Final = "hearts_qt.players.kernel"
 KERNEL_MODULES: Final = (
     "board", "determinizations", "importance_weights", "parts", "pass_belief", "pass_policy", "pass_search", "rollout",
-    "policy", "replay", "search", "utility",
+    "claim_search", "policy", "replay", "search", "utility",
 )  # fmt: skip
 TWICE: Final = (
     "hearts_qt.rules.core",

@@ -13,9 +13,9 @@ window has opened, Hearts loads this module in a process of its own, which is co
 calls each hook once, then the process ends. The process has five seconds and one gigabyte of memory for all of this.
 The results are kept until a file in the plugin's folder changes. So a hook may take some time, but its result must not
 depend on the clock, the network or other files. A hook returns a list or a tuple of entries, or None for no entries. A
-dict with the same keys can take the place of an entry. Entries are checked like those in plugin.toml and added to them.
-Paths are relative to the plugin's folder. If a hook raises an exception or an entry is wrong, the plugin contributes
-nothing, and the plugins page says why.
+dict with the fields of an entry as its keys can take the place of the entry. Entries are checked like those in
+plugin.toml and added to them. Paths are relative to the plugin's folder. If a hook raises an exception or an entry is
+wrong, the plugin contributes nothing, and the plugins page says why.
 
 A hook may leave out its argument ``folder``, the plugin's folder. The folder is read-only for the hook. Output that a
 hook prints is discarded.
@@ -38,7 +38,8 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 
 _DOCUMENTATION: Final = """Return the plugin's entries of the kind ``{name}``.
 
-    Called once, in the plugin's own process, when the plugin is new or has changed; never while a deal is played.
+    Called once, in a process of its own, when the plugin is new or has changed. This may be while a deal is played; the
+    deal does not wait.
 
     :param folder: the plugin's folder.
     :returns: a list or a tuple of ``{entry}``, or None. {meaning}

@@ -44,7 +44,7 @@ class Trick(NamedTuple):
 
 
 class Gift(NamedTuple):
-    """A passed card, and the other seat: the one that received the card or gave it."""
+    """A passed card, and the other seat, which received the card or gave it."""
 
     card: Card
     seat: int
@@ -117,7 +117,7 @@ class View:
         You can use it as a seed; no other player knows it.
         """
         self.random = Random(chance)
-        """A random generator. Whenever the same question is asked, it gives the same numbers."""
+        """A random number generator. Whenever the same question is asked, the generator gives the same numbers."""
         self._worth: Mapping[str, int] = seen["worth"]
         self._earlier = seen["earlier"]
         self._moon = seen["stage"] == "award"

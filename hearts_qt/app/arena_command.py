@@ -4,14 +4,14 @@ import argparse
 import math
 import signal
 import sys
-import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hearts_qt import paths
-from hearts_qt.app.arguments import player_name
+from hearts_qt.app.arguments import at_least_one, player_name
+from hearts_qt.app.collected_signals import collected_signals
 from hearts_qt.app.external_players import UnknownRulesError, all_names, find_player, find_rules
 from hearts_qt.app.terminal import complain, say
 from hearts_qt.players.player import Player
@@ -21,7 +21,8 @@ from hearts_qt.rules.ruleset import Preset
 if TYPE_CHECKING:
     from hearts_qt.arena.contest import ContestOptions, Ending
     from hearts_qt.arena.ledger import Ledger
-    from hearts_qt.arena.schedule import MatchUp
+    from hearts_qt.arena.schedule import MatchUp, Span
+    from hearts_qt.arena.span_runner import SpanResult
     from hearts_qt.arena.totals import Standing
     from hearts_qt.arena.worker_pool import WorkerPool
 
@@ -38,10 +39,10 @@ EVERYBODY: Final = "everybody in turn"
 
 SUMMARY: Final = "let computer players play many deals against each other, and compare them"
 DESCRIPTION: Final = """\
-Every deal is played four times, with the four players moved on by a seat each time, so that all of them have had the
-same cards. What was played is kept: the same command, given again, goes on where it ended or was interrupted, and with
-more deals it plays only those that are new. The result shows for each player the points a deal with their standard
-error, the share of deals won, moons shot and suffered, and the time for a move."""
+Every deal is played four times. Each time the four players move on by one seat, so that all of them get the same cards.
+All results are kept. If you give the same command again, it goes on where it ended or was interrupted; if you ask for
+more deals, it plays only the new ones. For each player you see the points per deal with their standard error, the share
+of deals won, the moons shot and suffered, and the time for a move."""
 
 
 def add_arguments(made: argparse.ArgumentParser) -> None:
@@ -51,48 +52,53 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
         nargs="*",
         type=player_name,
         metavar="PLAYER",
-        help="four computer players, clockwise; see --list; cardshark:0.2 thinks 0.2 seconds about a card; a player "
-        "or a style of your own by its id, a player also by its plugin's folder or its program",
+        help="four computer players, clockwise; --list names them. cardshark:0.2 thinks 0.2 seconds about a card. For "
+        "a player or style of a plugin, give its id. For a player, you can also give the plugin's folder or program",
     )
     made.add_argument(
-        "--cast", action="store_true", help=f"everybody in turn against three of {YARDSTICK}, and one table of them all"
+        "--cast",
+        action="store_true",
+        help=f"each player in turn against three copies of {YARDSTICK}; prints one table of all results",
     )
     made.add_argument(
         "--alone",
         type=player_name,
         metavar="PLAYER",
-        help="this player against three of everybody in turn, and one table of them all",
+        help="this player against three copies of each other player in turn; prints one table of all results",
     )
     made.add_argument("--list", action="store_true", help="name the computer players")
     made.add_argument(
         "--deals",
-        type=_count,
+        type=at_least_one,
         dest="arena_deals",
         metavar="N",
-        help=f"how many deals; without it {DEALS:,}, or with --seconds as many as there is time for",
+        help=f"how many deals; if you leave it out, {DEALS:,}, or with --seconds as many as there is time for",
     )
     presets = ", ".join(preset.value for preset in Preset)
     made.add_argument(
         "--rules",
         default=Preset.STANDARD.value,
         metavar="PRESET",
-        help=f"one of {presets}, or a plugin's rule set by its id",
+        help=f"the rule set: one of {presets}, or the id of a plugin's rule set",
     )
-    made.add_argument("--seconds", type=_seconds, metavar="S", help="end after so many seconds with what was played")
+    made.add_argument("--seconds", type=_seconds, metavar="S", help="end after S seconds, and show the results so far")
     made.add_argument(
-        "--seed", type=int, dest="arena_seed", default=DEFAULT_SEED, metavar="N", help="play other deals; default 1"
+        "--seed",
+        type=int,
+        dest="arena_seed",
+        default=DEFAULT_SEED,
+        metavar="N",
+        help="choose other deals by another number; default 1",
     )
     made.add_argument("--csv", type=Path, metavar="FILE", help="write the result as CSV")
     made.add_argument("--json", type=Path, metavar="FILE", help="write the result as JSON")
-    made.add_argument("--state", type=Path, metavar="FILE", help="keep what was played here, not in the usual place")
-    made.add_argument("--processes", type=_count, metavar="N", help="how many processes play; default one a core")
+    made.add_argument(
+        "--state", type=Path, metavar="FILE", help="keep the results in this file, not in the usual place"
+    )
+    made.add_argument(
+        "--processes", type=at_least_one, metavar="N", help="how many processes play; default one per core"
+    )
     made.add_argument("--cluster", metavar="ADDRESS", help="let the workers of this Dask scheduler play")
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
-    return int(text)
 
 
 def _seconds(text: str) -> float:
@@ -144,9 +150,9 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
 def _usage_error(options: argparse.Namespace) -> str:
     """Return what is wrong with the arguments; empty if nothing is wrong."""
     if options.cast and options.alone:
-        return "Either --cast or --alone: they are two tables."
+        return "Give either --cast or --alone, not both."
     if (options.cast or options.alone) and options.state:
-        return f"With {'--cast' if options.cast else '--alone'} each contest has a file of its own; leave out --state."
+        return f"With {'--cast' if options.cast else '--alone'} each contest has its own file, so leave out --state."
     if not options.cast and not options.alone and len(options.players) != 4:
         return f"An arena needs four players, not {len(options.players)}; --list names them."
     return ""
@@ -187,7 +193,7 @@ def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, re
     deals: int = options.arena_deals or (ENDLESS if options.seconds else DEALS)
     path = options.state or paths.data() / "arena" / f"{match_up.key}.jsonl"
     printer = ProgressPrinter(sys.stderr)
-    with closing(Ledger(path, match_up, deals)) as ledger, _collected_signals() as heard:
+    with closing(Ledger(path, match_up, deals)) as ledger, collected_signals() as heard:
         wishes = ContestOptions(deals, options.seconds, lambda: bool(heard), printer.tell)
         try:
             ending = _play(lambda: _pool(options, match_up, find, deals), ledger, wishes)
@@ -198,7 +204,9 @@ def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, re
         return _ended(ending, ledger, heard)
 
 
-def _play(open_pool: Callable[[], "WorkerPool"], ledger: "Ledger", wishes: "ContestOptions") -> "Ending":
+def _play(
+    open_pool: Callable[[], "WorkerPool[Span, SpanResult]"], ledger: "Ledger", wishes: "ContestOptions"
+) -> "Ending":
     from hearts_qt.arena.contest import Ending, run_contest
 
     if len(ledger.played) >= wishes.deals:
@@ -207,7 +215,9 @@ def _play(open_pool: Callable[[], "WorkerPool"], ledger: "Ledger", wishes: "Cont
         return run_contest(ledger, pool, wishes)
 
 
-def _pool(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, deals: int) -> "WorkerPool":
+def _pool(
+    options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, deals: int
+) -> "WorkerPool[Span, SpanResult]":
     if options.cluster:
         from hearts_qt.arena.cluster_pool import ClusterPool
 
@@ -260,31 +270,3 @@ def _ended(ending: "Ending", ledger: "Ledger", heard: list[int]) -> int:
         return 0
     complain(f"\nInterrupted. The same command goes on from here; what was played is in {ledger.path}.")
     return 128 + heard[0]
-
-
-@contextmanager
-def _collected_signals() -> Iterator[list[int]]:
-    """Yield a list that collects signals which ask the program to end, such as Ctrl+C.
-
-    Only the first signal is collected. The second one ends the program.
-    """
-    heard: list[int] = []
-    if threading.current_thread() is not threading.main_thread():
-        yield heard
-        return
-    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
-
-    def restore() -> None:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-    def hear(number: int, frame: object) -> None:
-        heard.append(number)
-        restore()
-
-    for number in before:
-        signal.signal(number, hear)
-    try:
-        yield heard
-    finally:
-        restore()

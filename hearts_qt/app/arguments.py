@@ -1,4 +1,4 @@
-"""Reads arguments that several commands have: deal numbers and names of players."""
+"""Reads arguments that several commands have: deal numbers, counts and names of players."""
 
 import argparse
 from pathlib import Path
@@ -24,3 +24,10 @@ def player_name(text: str) -> str:
     """
     is_path = text.startswith((".", "/", "~")) or Path(text).exists()
     return text if is_path else text.casefold()
+
+
+def at_least_one(text: str) -> int:
+    """Return the whole number of 1 or more that a person typed. Raises ArgumentTypeError."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 1 or more")
+    return int(text)

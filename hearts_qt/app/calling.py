@@ -28,6 +28,8 @@ ANSWER: Final = b"hearts\n"
 MOST_CALLERS: Final = 8
 CALLER_MS: Final = 2000
 """A caller must send its line within this number of milliseconds."""
+_OWN_FOLDER: Final = ".call"
+"""The folder for the socket in a person's data folder."""
 _LONGEST_ADDRESS: Final = 100
 """How many bytes the address of a socket may have. The systems allow a few more: 107 on Linux, 103 on macOS."""
 
@@ -65,7 +67,7 @@ def places(data: Path, runtime: Iterable[Path]) -> tuple[Path, ...]:
     Folders in `runtime` that are not private are left out.
     """
     name = address_name(data)
-    return (*(folder / name for folder in runtime if is_private(folder)), data / ".call" / "window")
+    return (*(folder / name for folder in runtime if is_private(folder)), data / _OWN_FOLDER / "window")
 
 
 # ---------------------------------------------------------------- the open window
@@ -113,11 +115,7 @@ class CallServer(QObject):
         for caller in list(self._callers):
             caller.abort()
         if self._path is not None:
-            with suppress(OSError):
-                self._path.unlink(missing_ok=True)
-            if self._path.parent.name == ".call":
-                with suppress(OSError):
-                    self._path.parent.rmdir()
+            _remove_socket(self._path)
             self._path = None
 
     def _take_callers(self) -> None:
@@ -154,6 +152,34 @@ class CallServer(QObject):
         if caller in self._callers:
             self._callers.discard(caller)
             caller.deleteLater()
+
+
+def why_nobody_listens(places: Iterable[Path]) -> str:
+    """Return the reason why no window can listen at any of these places; empty if a window can.
+
+    The question is tried out beside each place, so that a window that listens there goes on listening.
+    """
+    reason = ""
+    for path in () if sys.platform == "win32" else places:
+        beside = path.with_name(f"{path.name}-{os.getpid()}")
+        try:
+            os.close(_listening_socket(beside))
+        except OSError as error:
+            reason = error.strerror or str(error)
+        else:
+            reason = ""
+        _remove_socket(beside)
+        if not reason:
+            break
+    return reason
+
+
+def _remove_socket(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
+    if path.parent.name == _OWN_FOLDER:
+        with suppress(OSError):
+            path.parent.rmdir()
 
 
 def _listening_socket(path: Path) -> int:

@@ -1,60 +1,52 @@
 """The command line: reads the arguments, and checks whether the program can run here."""
 
 import argparse
-import logging
 import os
 import random
 import signal
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import hearts_qt
 from hearts_qt import paths
-from hearts_qt.app import arena_command, plugin_command, record_command, transcript_command
 from hearts_qt.app.arguments import deal_number
-from hearts_qt.app.loading import load_qt, without_collector
 from hearts_qt.app.screens import no_screen
 from hearts_qt.app.terminal import complain, tell_all
-from hearts_qt.history.records.coming_in import NoRecordError, ask_for, take_in_file
-from hearts_qt.history.records.listing import ENDING
+from hearts_qt.app.window_start import StartOptions, start_window
 from hearts_qt.remote.confinement import keep_private
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
+    from hearts_qt.app.commands import Command
 
-    from hearts_qt.app.leaving import ExitRequest
-    from hearts_qt.app.one_window import OneWindow
-
-log = logging.getLogger("hearts_qt")
-
-_EPILOG: Final = "Environment: HEARTS_QT_HOME names a folder that keeps all your files, instead of the usual places."
+_EPILOG: Final = "If the environment variable HEARTS_QT_HOME names a folder, all your files are kept there."
 _MOST_DEALS: Final = 1000
 SLOW: Final = 2400
 """How many seconds an external player has for an answer while its author debugs it."""
 SLOWEST: Final = 15_000
-NO_ANSWER: Final = 3
-"""The exit code if another window seems to be open but does not answer."""
-ALREADY_OPEN: Final = 4
-"""The exit code if another window is already open, so that a switch has no effect."""
+_WITH_VALUE: Final = ("--deal", "--deals", "--picture", "--profile", "--record", "--seed")
+"""The switches with an argument of their own; `--slow` does not count, because its argument is never a file."""
 
 
 def _deals(text: str) -> int:
     if text.isdecimal() and int(text) <= _MOST_DEALS:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no number of deals from 0 to {_MOST_DEALS}")
+    raise argparse.ArgumentTypeError(f"{text!r} is not a number of deals from 0 to {_MOST_DEALS}")
 
 
 def _patience(text: str) -> int:
     if text.isdecimal() and 1 <= int(text) <= SLOWEST:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds from 1 to {SLOWEST}")
+    raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 1 to {SLOWEST}")
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of the command line."""
+def parser(*, with_commands: bool = True) -> argparse.ArgumentParser:
+    """Return the parser of the command line.
+
+    The commands load many modules. If they are left out, the window opens sooner.
+    """
     made = argparse.ArgumentParser(prog="hearts-qt", description="Hearts, the card game.", epilog=_EPILOG)
     made.add_argument("--version", action="version", version=f"hearts-qt {hearts_qt.__version__}")
     made.add_argument("--deal", type=deal_number, metavar="NUMBER", help="begin a new game with this deal")
@@ -67,46 +59,66 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--fast", action="store_true", help="start at once with the same opponents as last time, without asking"
     )
+    made.add_argument("--profile", metavar="NAME", default="", help="play with the profile of this person")
     made.add_argument(
         "--slow",
         nargs="?",
         type=_patience,
         const=SLOW,
         metavar="SECONDS",
-        help=f"give external players so long for an answer, to step through their code; {SLOW} without a "
-        f"number, at most {SLOWEST}",
+        help=f"give external players SECONDS for each answer, so that you can step through their code; default {SLOW}, "
+        f"at most {SLOWEST}",
     )
     made.add_argument(
         "--safe-mode",
         action="store_true",
-        help="leave out all plugins but those that come with the program (the same as holding Shift at the start)",
+        help="use only the plugins that come with the program (holding Shift at the start does the same)",
     )
-    made.add_argument("--verbose", action="store_true", help="tell on standard error what the program does")
+    made.add_argument("--verbose", action="store_true", help="write what the program does to standard error")
+    _add_demo(made)
+    if with_commands:
+        _add_commands(made)
+    return made
+
+
+def _add_demo(made: argparse.ArgumentParser) -> None:
+    """Add the switches for games without a screen."""
     demo = made.add_argument_group("without a screen")
     demo.add_argument("--demo", action="store_true", help="let four computers play, print the scores, draw the table")
     demo.add_argument(
-        "--deals", type=_deals, default=None, metavar="N", help="how many deals; without it, to 100 points"
+        "--deals", type=_deals, default=None, metavar="N", help="how many deals; if you leave it out, to 100 points"
     )
-    demo.add_argument("--seed", type=int, default=None, metavar="N", help="play the same deals again")
     demo.add_argument(
-        "--picture", type=Path, default=None, metavar="FILE", help="the table's picture; default hearts-table.png"
+        "--seed",
+        type=int,
+        default=None,
+        metavar="N",
+        help="a number that determines the deals; the same number gives the same deals",
     )
-    commands = made.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    arena = commands.add_parser("arena", help=arena_command.SUMMARY, description=arena_command.DESCRIPTION)
-    arena_command.add_arguments(arena)
-    plugin = commands.add_parser("plugin", help=plugin_command.SUMMARY, description=plugin_command.SUMMARY)
-    plugin_command.add_arguments(plugin)
-    record = commands.add_parser("record", help=record_command.SUMMARY, description=record_command.DESCRIPTION)
-    record_command.add_arguments(record)
-    described = transcript_command.DESCRIPTION
-    transcript = commands.add_parser("transcript", help=transcript_command.SUMMARY, description=described)
-    transcript_command.add_arguments(transcript)
-    return made
+    demo.add_argument(
+        "--picture",
+        type=Path,
+        default=None,
+        metavar="FILE",
+        help="the file for the picture of the table; default hearts-table.png",
+    )
+
+
+def _add_commands(made: argparse.ArgumentParser) -> None:
+    """Add all commands with their own arguments."""
+    from hearts_qt.app.commands import COMMANDS
+
+    places = made.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    for command in COMMANDS:
+        reader = places.add_parser(command.name, help=command.summary, description=command.description)
+        command.add_arguments(reader)
+        reader.set_defaults(carry_out=command)
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options in the arguments. Exit with a message if they do not fit together."""
-    reader = parser()
+    reader = parser(with_commands=any(map(_may_need_commands, arguments)))
+    reader.set_defaults(command=None)
     options = reader.parse_args(_with_record(arguments))
     needing = [name for name in ("deals", "seed", "picture") if getattr(options, name) is not None]
     if needing and not options.demo:
@@ -114,12 +126,36 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     return options
 
 
+def _may_need_commands(argument: str) -> bool:
+    """Return whether an argument may be a command, or ask for the help that lists the commands."""
+    return not argument.startswith("-") or argument.startswith(("-h", "--h"))
+
+
 def _with_record(arguments: Sequence[str]) -> list[str]:
-    """Return the arguments with ``--record`` before a lone file name, as desktops give it for a double-click."""
-    match arguments:
-        case [name] if not name.startswith("-") and (Path(name).suffix.lower() == ENDING or Path(name).is_file()):
-            return ["--record", name]
+    """Return the arguments with ``--record`` before a file name without a switch.
+
+    Desktops give such a name for a double-click. Other switches may stand before it or after it, but no command.
+    """
+    if not any(map(_may_need_commands, arguments)):
+        return list(arguments)
+    from hearts_qt.app.commands import COMMANDS
+
+    names = {command.name for command in COMMANDS}
+    before = ""
+    for place, name in enumerate(arguments):
+        if name in names:
+            break
+        is_value = len(before) > 2 and any(switch.startswith(before) for switch in _WITH_VALUE)
+        if not name.startswith("-") and not is_value and _is_record(name):
+            return [*arguments[:place], "--record", *arguments[place:]]
+        before = name
     return list(arguments)
+
+
+def _is_record(name: str) -> bool:
+    from hearts_qt.history.records.listing import ENDING
+
+    return Path(name).suffix.lower() == ENDING or Path(name).is_file()
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -128,26 +164,30 @@ def run(arguments: Sequence[str]) -> int:
     if options.verbose:
         tell_all()
     keep_private(paths.private())
-    if options.command == "arena":
-        return arena_command.run_arena(options)
-    if options.command or options.demo:
+    if options.command:
+        command: Command = options.carry_out
+        with nullcontext() if command.handles_signals else tidy_end():
+            return command.run(options)
+    if options.demo:
         with tidy_end():
-            return _run_command(options)
+            return _run_demo(options)
     problem = no_screen()
     if problem:
         complain(problem)
         return 2
     if options.record is not None and not _take_in(options.record):
         return 2
-    return _play(options.deal, options.slow, options.safe_mode, options.fast)
+    return start_window(StartOptions(options.deal, options.slow, options.safe_mode, options.fast, options.profile))
 
 
 def _take_in(file: Path) -> bool:
     """Copy a record into the person's folder, for the window to show; return whether that was possible."""
+    from hearts_qt.history.records.coming_in import NoRecordError, ask_for, take_in_file
+
     try:
         ask_for(paths.records(), take_in_file(paths.records(), file))
     except NoRecordError:
-        complain(f"{file} is no record of a deal. `hearts-qt record check` says why.")
+        complain(f"{file} is not a record of a deal. `hearts-qt record check` says why.")
     except OSError as error:
         complain(f"{error.filename or file}: {error.strerror or error}")
     else:
@@ -155,13 +195,8 @@ def _take_in(file: Path) -> bool:
     return False
 
 
-def _run_command(options: argparse.Namespace) -> int:
-    if options.command == "plugin":
-        return plugin_command.run_plugin(options)
-    if options.command == "record":
-        return record_command.run_record(options)
-    if options.command == "transcript":
-        return transcript_command.run_transcript(options)
+def _run_demo(options: argparse.Namespace) -> int:
+    """Let computers play without a screen."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from hearts_qt.app.demo import play_demo
 
@@ -188,95 +223,3 @@ def tidy_end() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-def _play(deal: int | None, slow: int | None, safe: bool, fast: bool) -> int:
-    load_qt()
-    from PySide6.QtWidgets import QApplication
-
-    from hearts_qt.app.languages import translate_window
-    from hearts_qt.app.leaving import ExitRequest
-    from hearts_qt.app.no_answer import wants_another_try
-    from hearts_qt.app.one_window import ClaimResult, OneWindow
-
-    application = QApplication(["hearts-qt"])
-    translate_window(application, paths.resources() / "translations")
-    leaving = ExitRequest()
-    # Until the session has started, only a question can be open.
-    leaving.asked.connect(application.closeAllWindows)
-    one = OneWindow(paths.data(), paths.runtime())
-    try:
-        while (claimed := one.claim(lambda: leaving.is_asked)) is ClaimResult.NO_ANSWER:
-            if leaving.is_asked or not wants_another_try(one.holder(), one.lock_file):
-                return NO_ANSWER
-        if claimed is ClaimResult.RAISED:
-            log.info("another window is open; it comes to the front")
-            # Nothing is printed about --fast, because the open window comes to the front without a question anyway.
-            return _explain_ignored(deal, slow, safe)
-        return _play_alone(application, one, leaving, deal, slow or 0, safe, fast)
-    finally:
-        one.close()
-        leaving.close()
-
-
-def _explain_ignored(deal: int | None, slow: int | None, safe: bool) -> int:
-    """Say which switches have no effect because Hearts is already open; return the exit code."""
-    if deal is not None:
-        complain(
-            "Hearts is open already, so --deal does nothing. Press Ctrl+G in its window to play a deal by its number."
-        )
-    for switch in [name for name, value in (("--slow", slow), ("--safe-mode", safe)) if value]:
-        complain(f"Hearts is open already, so {switch} does nothing. Close its window first.")
-    return ALREADY_OPEN if deal is not None or slow or safe else 0
-
-
-def _play_alone(
-    application: "QApplication",
-    one: "OneWindow",
-    leaving: "ExitRequest",
-    deal: int | None,
-    slow: int,
-    safe: bool,
-    fast: bool,
-) -> int:
-    """Open the window of the first start for this person's files, and run the session. Return the exit code."""
-    from PySide6.QtCore import Qt
-
-    with without_collector():
-        from hearts_qt.app.leaving import saving_when_screen_is_lost
-        from hearts_qt.app.safe_mode import is_wanted, start_mark
-        from hearts_qt.app.session import Session
-        from hearts_qt.table.guard import TIME_LIMIT
-        from hearts_qt.ui.words.troubles import lock_failure_sentence
-
-    mark = start_mark()
-    is_safe = is_wanted(safe, mark)
-    if leaving.is_asked:
-        mark.settled()
-        return 0
-    session = Session(application, deal, slow or TIME_LIMIT, safe=is_safe, fast=fast)
-    if one.lock_failure is not None:
-        path, reason, is_replaced = one.lock_failure
-        session.window.tell(lock_failure_sentence(path, reason, is_replaced=is_replaced))
-    # The start has finished when the window shows the first table, or when the program is asked to end before that.
-    for shown in (session.window.director.arrived, session.window.director.settled):
-        shown.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
-    session.window.closed.connect(mark.settled)
-    one.calls.called.connect(session.window.raise_window)
-    one.calls.called.connect(session.window.controllers.records.show_asked)
-    # From now on the session handles the request to leave. Closing a dialog here would lose the text that a person is
-    # typing in it.
-    leaving.asked.disconnect(application.closeAllWindows)
-    leaving.asked.connect(session.leave)
-    application.commitDataRequest.connect(session.save_now, Qt.ConnectionType.DirectConnection)
-
-    def screen_is_lost() -> None:
-        session.window.controllers.seating.follow_name()
-        session.window.controllers.characters.follow_now()
-        session.write_now()
-        one.calls.close()
-        # Qt would now call exit(), which frees everything while other threads still use it.
-        os._exit(1)
-
-    with saving_when_screen_is_lost(screen_is_lost):
-        return session.run()

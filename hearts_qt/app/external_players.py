@@ -9,6 +9,7 @@ from msgspec.msgpack import encode
 
 from hearts_qt import paths
 from hearts_qt.arena.contestants import contestant
+from hearts_qt.arena.field.field_plan import as_in_field
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.players.style_player import StylePlayer
@@ -48,6 +49,14 @@ def find_player(name: str) -> Player:
     return _external_player(source, version_of(source.files))
 
 
+def find_field_player(name: str) -> Player:
+    """Return the player with this name as it plays in the field of a tournament: a CardShark thinks by rounds.
+
+    Raises UnknownPlayerError.
+    """
+    return as_in_field(find_player(name))
+
+
 class OwnStyle(StylePlayer):
     """A plugin's style of play. If anything in the style changes, its version changes too."""
 
@@ -76,7 +85,7 @@ def find_rules(name: str) -> Rules:
         return own[name]
     added = {item.id: item for item in presets_in(_places())}
     if name not in added:
-        raise UnknownRulesError(f"{typed!r} is no rule set. There are: {', '.join((*own, *added))}")
+        raise UnknownRulesError(f"{typed!r} is not a rule set. There are: {', '.join((*own, *added))}")
     return rules_of(added[name])
 
 

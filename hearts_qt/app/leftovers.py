@@ -5,6 +5,7 @@ is no longer needed. Only the first window of a person may remove such files.
 """
 
 import logging
+import os
 import re
 import stat
 import time
@@ -34,15 +35,20 @@ def sweep(folders: Iterable[Path], now: float | None = None) -> list[Path]:
     deleted = []
     for folder in folders:
         with suppress(OSError):
-            deleted += [path for path in folder.iterdir() if _is_left(path, now or time.time()) and _is_deleted(path)]
+            # Paths are made for few names only, because a folder can have a hundred thousand records.
+            with os.scandir(folder) as entries:
+                left = [folder / each.name for each in entries if _is_temporary(each.name)]
+            deleted += [path for path in left if _is_left(path, now or time.time()) and _is_deleted(path)]
     for path in deleted:
         log.info("%s was left of an earlier session, and is deleted", path)
     return deleted
 
 
+def _is_temporary(name: str) -> bool:
+    return any(pattern.fullmatch(name) for pattern in _TEMPORARY)
+
+
 def _is_left(path: Path, now: float) -> bool:
-    if not any(pattern.fullmatch(path.name) for pattern in _TEMPORARY):
-        return False
     with suppress(OSError):
         status = path.lstat()
         return stat.S_ISREG(status.st_mode) and now - status.st_mtime > OLD_S

@@ -12,7 +12,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from hearts_qt.app.calling import Call, CallResult, CallServer, address_name, is_private, places
+from hearts_qt.app.calling import Call, CallResult, CallServer, address_name, is_private, places, why_nobody_listens
 from hearts_qt.app.profile_lock import Holder, ProfileLock, State
 
 log = logging.getLogger("hearts_qt")
@@ -42,6 +42,18 @@ class LockFailure(NamedTuple):
     """Whether another file is locked instead."""
 
 
+class NoAnswer(NamedTuple):
+    """What is known about a window that has claimed the files but did not answer."""
+
+    holder: Holder
+    lock: Path
+    """The locked file."""
+    is_listening: bool
+    """Whether a window listens, so that it hangs. Otherwise nothing is known about how it is."""
+    reason: str
+    """The reason why no window can listen here; empty if one can."""
+
+
 class OneWindow:
     """The claim on a person's files. It ends when `close` is called or when the process ends."""
 
@@ -58,6 +70,7 @@ class OneWindow:
         self.lock_failure: LockFailure | None = None
         """The reason why the lock file in the folder of the person's files cannot be used; None if it can be used."""
         self._caller: int | None = None
+        self._is_listening = False
         self.calls = CallServer()
 
     def claim(self, is_stopped: Callable[[], bool] = lambda: False) -> ClaimResult:
@@ -101,16 +114,15 @@ class OneWindow:
         if answer is CallResult.NOBODY and state is not State.OURS:
             answer = call.make_old(left)
         self._caller = call.process
+        self._is_listening = answer is CallResult.SILENCE
         return answer
 
-    @property
-    def lock_file(self) -> Path:
-        """The path of the locked file."""
-        return (self._taken or self._locks[0]).path
-
-    def holder(self) -> Holder:
-        """Return who has claimed the files, as far as this is known."""
-        return Holder(self._caller, "") if self._caller else (self._taken or self._locks[0]).holder()
+    def no_answer(self) -> NoAnswer:
+        """Return what is known about the window that did not answer the last `claim`."""
+        lock = self._taken or self._locks[0]
+        holder = Holder(self._caller, "") if self._caller else lock.holder()
+        reason = "" if self._is_listening else why_nobody_listens(self._places)
+        return NoAnswer(holder, lock.path, self._is_listening, reason)
 
     def close(self) -> None:
         """Release the files."""

@@ -36,7 +36,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "style": "a style of play made from another one",
         "preset": "a set of rules made from another one",
         "help": "a page of the help",
-        "hooks": "Python that says what a plugin contributes",
+        "hooks": "Python code that lists what a plugin contributes",
     }
 )
 """The kinds of new plugins, each with its meaning for the help. A kind is the name of a template, or "hooks"."""
@@ -65,11 +65,17 @@ _TEXTS: Final = (".toml", ".py")
 def add_arguments(made: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     commands = made.add_subparsers(title="what to do", dest="plugin_command", metavar="COMMAND", required=True)
-    new = commands.add_parser("new", help="write a new plugin that works into a folder of its own")
-    new.add_argument("name", metavar="NAME", help="what it is called; its folder and its id are made from that")
+    new = commands.add_parser("new", help="make a folder with a new plugin that works, for you to change")
+    new.add_argument(
+        "name", metavar="NAME", help="the plugin's name; the names of its folder and its id are made from it"
+    )
     kinds = "; ".join(f"{kind}: {meaning}" for kind, meaning in TEMPLATES.items())
     new.add_argument(
-        "--kind", type=str.casefold, choices=TEMPLATES, default="player", help=f"what it is; default player. {kinds}"
+        "--kind",
+        type=str.casefold,
+        choices=TEMPLATES,
+        default="player",
+        help=f"what the plugin contains; default player. {kinds}",
     )
     new.add_argument(
         "--example",
@@ -78,22 +84,29 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
         help="copy a player that comes with the program instead. "
         + "; ".join(f"{example}: {meaning}" for example, meaning in EXAMPLES.items()),
     )
-    new.add_argument("--author", type=_one_line, metavar="NAME", help="its author; default your name on this computer")
-    new.add_argument("--licence", type=_one_line, metavar="NAME", help="its licence, such as CC0-1.0; default MIT")
     new.add_argument(
-        "--into", type=Path, metavar="FOLDER", help="where its folder is put; default here. 'mine': the plugin folder"
+        "--author", type=_one_line, metavar="NAME", help="the plugin's author; default your name on this computer"
+    )
+    new.add_argument(
+        "--licence", type=_one_line, metavar="NAME", help="the plugin's licence, such as CC0-1.0; default MIT"
+    )
+    new.add_argument(
+        "--into",
+        type=Path,
+        metavar="FOLDER",
+        help="the folder in which to make the plugin's folder; default here; 'mine' means the plugin folder",
     )
     checking = commands.add_parser(
-        "check", help="say everything that is wrong with a plugin; exit code 1 if anything is"
+        "check", help="list everything that is wrong with a plugin; the exit code is 1 if anything is"
     )
-    checking.add_argument("path", type=Path, metavar="PATH", help="its folder, or a zip file with it")
+    checking.add_argument("path", type=Path, metavar="PATH", help="the plugin's folder, or a zip file with the plugin")
     checking.add_argument("--no-play", action="store_true", help="do not let its players play a few deals")
     install = commands.add_parser(
         "install", help="check a plugin, and put it into the plugin folder if nothing is wrong"
     )
     add_install(install)
-    add_remove(commands.add_parser("remove", help="take a plugin out of the plugin folder; it is kept beside it"))
-    add_list(commands.add_parser("list", help="name all plugins, their state, and what is wrong with them"))
+    add_remove(commands.add_parser("remove", help="take a plugin out of the plugin folder; it can be put back"))
+    add_list(commands.add_parser("list", help="list all plugins, their state, and what is wrong with them"))
     add_pack(commands.add_parser("pack", help="check a plugin, and make one zip file of it that others can install"))
 
 
@@ -196,7 +209,7 @@ def _template_changes(name: str, id_: str) -> dict[str, str]:
 
 
 def _example_changes(example: str, name: str, id_: str) -> dict[str, str]:
-    """Return the texts to replace in an example's manifest, each with its replacement. The code stays unchanged."""
+    """Return the quoted texts to replace in an example, each with its replacement: its name and its id."""
     named = {f"The {example.capitalize()}": _in_text(name), example: id_}
     return {f'"{word}"': f'"{meant}"' for word, meant in named.items()}
 

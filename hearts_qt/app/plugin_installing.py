@@ -19,27 +19,42 @@ if TYPE_CHECKING:
     from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 
 _NO_PATH: Final = """\
-{path} is not there. Give a folder, a zip file, a wheel or a picture. This command loads nothing from the network; for a
-Python package by its name use pip: {python} -m pip install {path}"""
+{path} is not there. Give a folder, a zip file, a wheel or a picture. This command loads nothing from the network. To
+install a Python package by its name, use pip: {python} -m pip install {path}"""
 
 
 def add_install(made: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``plugin install``."""
     made.add_argument("path", type=Path, metavar="PATH", help="a folder, a zip file, a wheel, or pictures")
-    made.add_argument("--as", dest="use", choices=USES, default="", help="what pictures become; asked if left out")
-    made.add_argument("--replace", action="store_true", help="replace an installed plugin with the same id, unasked")
+    made.add_argument(
+        "--as",
+        dest="use",
+        choices=USES,
+        default="",
+        help="what the pictures become; if you leave it out, you are asked",
+    )
+    made.add_argument(
+        "--replace", action="store_true", help="replace an installed plugin with the same id, without asking"
+    )
     made.add_argument("--no-play", action="store_true", help="do not let its players play a few deals first")
 
 
 def add_remove(made: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``plugin remove``."""
-    made.add_argument("name", metavar="NAME", help="its id, or its folder in the plugin folder; see plugin list")
+    made.add_argument(
+        "name", metavar="NAME", help="the plugin's id, or its folder in the plugin folder; plugin list shows all ids"
+    )
 
 
 def add_pack(made: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``plugin pack``."""
     made.add_argument("path", type=Path, metavar="FOLDER", help="the plugin's folder")
-    made.add_argument("--to", type=Path, metavar="FILE", help="the zip file; default its id and version, here")
+    made.add_argument(
+        "--to",
+        type=Path,
+        metavar="FILE",
+        help="the zip file; default a file here, named after the plugin's id and version",
+    )
     made.add_argument("--replace", action="store_true", help="replace the zip file if it exists")
     made.add_argument("--no-play", action="store_true", help="do not let its players play a few deals first")
 
@@ -57,7 +72,7 @@ def install_plugin(path: Path, use: str, *, replaces: bool, plays: bool) -> int:
         return 2
     pictures = are_pictures(path)
     if use and not pictures:
-        complain(f"{path} is no picture or folder of pictures, so --as has no meaning; nothing was changed.")
+        complain(f"{path} is not a picture or a folder of pictures, so --as makes no sense; nothing was changed.")
         return 2
     try:
         with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as work:

@@ -34,11 +34,13 @@ def _all_plugins() -> "list[Plugin]":
     from hearts_qt.plugin_host.discovery import Finder, PluginPlaces
     from hearts_qt.remote.plugin_lookup import with_hooks
     from hearts_qt.settings.file import read_profile
+    from hearts_qt.settings.profile_list import ProfileList
 
+    profiles = ProfileList(paths.config())
     places = PluginPlaces(
         paths.user_plugins(), paths.bundled_plugins(), paths.cache(), lambda: system_designs(paths.system_decks())
     )
-    off = read_profile(paths.options_file()).profile.plugins_off
+    off = read_profile(profiles.files(profiles.chosen).options).profile.plugins_off
     return [with_hooks(each) if each.on else each for each in Finder(places).survey(off)]
 
 

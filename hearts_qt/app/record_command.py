@@ -5,17 +5,19 @@ import json
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from hearts_qt import paths
 from hearts_qt.app.arguments import deal_number, player_name
 from hearts_qt.app.external_players import UnknownRulesError, find_player, find_rules
+from hearts_qt.app.record_source import fault_lines, is_log, read_deals
 from hearts_qt.app.terminal import complain, say
+from hearts_qt.app.why_command import explain
 from hearts_qt.files import disk
 from hearts_qt.history.records.as_table import deal_as_table
 from hearts_qt.history.records.coming_in import NoRecordError
 from hearts_qt.history.records.from_log import recorded_deals
-from hearts_qt.history.records.reading import LARGEST, RecordText, read_records
+from hearts_qt.history.records.reading import LARGEST, read_records
 from hearts_qt.history.records.record_worker import Places, work
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
@@ -30,11 +32,11 @@ from hearts_qt.table.log import LogProblem
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 
-SUMMARY: Final = "show, check, convert or make records of deals"
+SUMMARY: Final = "show, check, explain, convert or make records of deals"
 DESCRIPTION: Final = """\
 A record is a deal as a text that people read: hands, passes, tricks and points. Hearts reads records that you have
-written or changed by hand. A log of a game, such as match-000001.jsonl, is read too: the deals in it that are over."""
-_LOG: Final = ".jsonl"
+written or changed by hand. It also reads the log of a game, such as match-000001.jsonl, and makes records of those
+deals in it that are over."""
 _JSON: Final = ".json"
 _STANDARD: Final = "stan"
 
@@ -50,7 +52,11 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     convert = commands.add_parser("convert", help="write the records in a file to another file")
     convert.add_argument("file", type=Path, metavar="FILE", help="a record, or the log of a game")
     convert.add_argument("target", type=Path, metavar="TARGET", help="a new file; one that ends in .json gets JSON")
-    commands.add_parser("index", help="make the list of all records anew")
+    why = commands.add_parser("why", help="say why the computer players made their moves")
+    why.add_argument("file", type=Path, metavar="FILE", help="a record, or the log of a game")
+    why.add_argument("--trick", type=int, metavar="N", help="only this trick; 0 is the pass")
+    why.add_argument("--seat", type=int, choices=range(1, 5), help="only this seat, from 1 to 4")
+    commands.add_parser("index", help="make the list of all records again")
     make = commands.add_parser("make", help="let computers play a deal, and print its record")
     make.add_argument("record_deal", type=deal_number, metavar="NUMBER", help="the deal's number")
     make.add_argument(
@@ -59,13 +65,19 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
         nargs=4,
         default=[_STANDARD] * 4,
         metavar="PLAYER",
-        help=f"who plays, clockwise from the bottom; without it four times {_STANDARD}",
+        help=f"who plays, clockwise from the bottom; default four times {_STANDARD}",
     )
     make.add_argument(
-        "--rules", dest="record_rules", default=Preset.STANDARD.value, metavar="PRESET", help="other rules"
+        "--rules",
+        dest="record_rules",
+        default=Preset.STANDARD.value,
+        metavar="PRESET",
+        help="the rule set; default the standard rules",
     )
     directions = [direction.value for direction in Direction]
-    make.add_argument("--passing", choices=directions, help="another direction than that of a game's first deal")
+    make.add_argument(
+        "--passing", choices=directions, help="the direction of the pass; default that of a game's first deal"
+    )
 
 
 def run_record(options: argparse.Namespace) -> int:
@@ -76,9 +88,11 @@ def run_record(options: argparse.Namespace) -> int:
     try:
         match options.record_command:
             case "show":
-                say(_written(_read(options.file).deals, as_json=options.json))
+                say(_written(read_deals(options.file).deals, as_json=options.json))
             case "check":
                 return max(_check(file) for file in options.files)
+            case "why":
+                return explain(options.file, options.trick, options.seat)
             case "index":
                 _index()
             case "convert":
@@ -96,34 +110,6 @@ def run_record(options: argparse.Namespace) -> int:
     return 0
 
 
-class _Source(NamedTuple):
-    """The contents of a file with deals."""
-
-    deals: Sequence[RecordedDeal]
-    text: RecordText | None
-    """The text of the records; None if the file is a log."""
-
-
-def _read(file: Path) -> _Source:
-    """Return the deals in a record or a log. Raises OSError, LogProblem and NoRecordError."""
-    if file.suffix.lower() == _LOG:
-        deals = recorded_deals(file)
-        if not deals:
-            raise NoRecordError(f"{file}: no deal of this game is over.")
-        return _Source(deals, None)
-    read = read_records(disk.read_file(file, LARGEST))
-    deals = [record.deal for record in read.records if record.deal is not None]
-    if not deals:
-        raise NoRecordError("\n".join(_fault_lines(file, read)))
-    return _Source(deals, read)
-
-
-def _fault_lines(file: Path, read: RecordText) -> list[str]:
-    from hearts_qt.ui.words.records import record_fault_sentence
-
-    return [f"{file}: {record_fault_sentence(fault)}" for fault in read.faults]
-
-
 def _written(deals: Sequence[RecordedDeal], *, as_json: bool) -> str:
     if as_json:
         return json.dumps([deal_as_table(deal) for deal in deals], ensure_ascii=False, indent=2)
@@ -131,11 +117,11 @@ def _written(deals: Sequence[RecordedDeal], *, as_json: bool) -> str:
 
 
 def _check(file: Path) -> int:
-    if file.suffix.lower() == _LOG:
-        records, faults = len(_read(file).deals), []
+    if is_log(file):
+        records, faults = len(read_deals(file).deals), []
     else:
         read = read_records(disk.read_file(file, LARGEST))
-        records, faults = len(read.records), _fault_lines(file, read)
+        records, faults = len(read.records), fault_lines(file, read)
     for line in faults:
         complain(line)
     if not faults:
@@ -148,7 +134,7 @@ def _count(records: int) -> str:
 
 
 def _convert(file: Path, target: Path) -> int:
-    deals, text = _read(file)
+    deals, text = read_deals(file)
     as_json = target.suffix.lower() == _JSON
     # The text of a record stays as it is written, with its notes.
     data = _written(deals, as_json=as_json).encode() if text is None or as_json else text.data
@@ -158,14 +144,14 @@ def _convert(file: Path, target: Path) -> int:
     except FileExistsError:
         complain(f"{target}: this file exists already.")
         return 2
-    faults = [] if text is None else _fault_lines(file, text)
+    faults = [] if text is None else fault_lines(file, text)
     for line in faults:
         complain(line)
     return 1 if faults else 0
 
 
 def _index() -> None:
-    """Make the index of all records anew. Raises OSError."""
+    """Make the index of all records again. Raises OSError."""
     places = Places(paths.matches(), paths.records(), paths.annotations(), paths.record_index())
     for each in paths.record_index().parent.glob(f"{paths.record_index().name}*"):
         each.unlink()

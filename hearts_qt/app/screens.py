@@ -35,7 +35,7 @@ def no_screen() -> str:
     answering = [kind for kind, name in named.items() if _ASKED[kind](name)]
     if not answering:
         told = " and ".join(f"{_VARIABLES[kind]} is {name!r}" for kind, name in named.items())
-        return f"Hearts needs a screen, and nobody lets it open a window here: {told}.\n{_ADVICE}"
+        return f"Hearts needs a screen, but no window can be opened on this one: {told}.\n{_ADVICE}"
     if not asked and len(answering) < len(named):
         os.environ["QT_QPA_PLATFORM"] = answering[0]
     return ""

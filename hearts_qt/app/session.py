@@ -1,12 +1,10 @@
 """One session of the program: connects the person's files, the table on its thread, and the window."""
 
 import logging
-import secrets
 import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -19,9 +17,11 @@ import hearts_qt
 from hearts_qt import paths
 from hearts_qt.app.extensions import Extensions, own_designs
 from hearts_qt.app.leftovers import sweep
+from hearts_qt.app.opened_profile import OpenedProfile, open_profile
 from hearts_qt.app.terminal import complain
 from hearts_qt.app.tidying import GarbageCollection
-from hearts_qt.players.cardshark import CardShark
+from hearts_qt.history.erasing import ErasingPlaces, finish
+from hearts_qt.players.cardshark import STEADY_ROUNDS, CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.remote.player_registry import PlayerRegistry
@@ -29,14 +29,16 @@ from hearts_qt.remote.wire import Expression
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.entries import StartProgram
 from hearts_qt.settings.character_files import SOUNDS, CharacterFolder
-from hearts_qt.settings.file import ProfileWriter, ReadProfile, read_profile
+from hearts_qt.settings.file import ProfileWriter
 from hearts_qt.settings.own_comments import OwnCommentsFile
 from hearts_qt.settings.play_options import FAST_START
 from hearts_qt.settings.profile import Profile
+from hearts_qt.settings.profile_list import ProfileList
 from hearts_qt.table import link
 from hearts_qt.table.guard import TIME_LIMIT
 from hearts_qt.table.log import now, stamp
 from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.owners import People
 from hearts_qt.table.problems import LogWriteRecovered
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
@@ -50,6 +52,7 @@ from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow
 from hearts_qt.ui.words.characters import character_not_saved_sentence, company_damage_sentence
 from hearts_qt.ui.words.company import comments_damage_sentence, comments_not_saved_sentence
+from hearts_qt.ui.words.profiles import choice_damage_sentence, profile_missing_sentence
 from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence, options_edited_sentence
 
 log = logging.getLogger("hearts_qt")
@@ -68,6 +71,8 @@ class _Bell(QObject):
     edited_kept = Signal(object)
     character_not_saved = Signal(object, str)
     comments_not_saved = Signal(object, str)
+    saved = Signal(object)
+    """Emitted with the path of a file that could not be saved before, when it is saved."""
     said = Signal(int, object)
 
 
@@ -94,20 +99,25 @@ class Session:
         self._stands = QTimer(singleShot=True, interval=_SETTLED_AFTER_MS)
         _introduce(application)
         self._since = stamp(now())
-        read = read_profile(paths.options_file())
-        is_new = not read.profile.person
-        if is_new:
-            read = replace(read, profile=replace(read.profile, person=secrets.token_hex(8)))
+        self._opened_profile = opened = open_profile()
+        read, files = opened.read, opened.files
         self._profile = read.profile
         apply_look(application, read.profile.settings)
         self._bell = _Bell()
         self._reporter = ErrorReporter()
-        self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit, kept=self._bell.edited_kept.emit)
+        _finish_erasing()
+        options = files.options
+        self._writer = ProfileWriter(
+            options,
+            self._bell.not_saved.emit,
+            kept=self._bell.edited_kept.emit,
+            recovered=lambda: self._bell.saved.emit(options),
+        )
         self._may_write = read.may_write
-        if is_new and read.may_write:
+        if opened.is_new and read.may_write:
             # Later starts must find the id that is in the logs.
             self._writer.write(read.profile)
-        self._characters = CharacterFolder(paths.characters(), self._bell.character_not_saved.emit)
+        self._characters = CharacterFolder(files.characters, self._bell.character_not_saved.emit, self._bell.saved.emit)
         self.players = PlayerRegistry(PLAYERS, external_time_limit, self._bell.said.emit)
         self.players.choose(read.profile.plugin_settings)
         # This comes first, so that the search for plugins runs while the window is being created.
@@ -117,10 +127,12 @@ class Session:
         self._mailbox = Mailbox(self._bell.rung.emit)
         self._runner = TableRunner(self._open_table, self._mailbox, self._reporter.report)
         self._sound = SoundPlayer(read.profile.settings, paths.resources() / "sounds" / "sounds.toml")
-        self._own_comments = OwnCommentsFile(paths.own_comments(), self._bell.comments_not_saved.emit)
+        self._own_comments = OwnCommentsFile(
+            files.own_comments, self._bell.comments_not_saved.emit, self._bell.saved.emit
+        )
         self.window = self._made_window(read.profile)
         self._wire()
-        self._tell_damage(read)
+        self._tell_damage(opened)
         self.extensions.follow(self.art, self.window)
         self._once_shown(self.window.controllers.records.show_asked)
         # A person who asks for a certain deal wants to play it. So the window does not ask for the opponents first.
@@ -137,14 +149,20 @@ class Session:
     def _made_window(self, profile: Profile) -> MainWindow:
         places = WindowPaths(
             faces=paths.resources() / "faces",
-            file=paths.config() / "window.ini",
+            file=self._opened_profile.files.window,
             matches=paths.matches(),
             luck=paths.cache() / "luck.jsonl",
+            days=paths.cache() / "days.jsonl",
             plugins=paths.user_plugins(),
             records=paths.records(),
             annotations=paths.annotations(),
             record_index=paths.record_index(),
             bundled_records=paths.resources() / "deals",
+            config=paths.config(),
+            profile=self._opened_profile.key,
+            whose=self._opened_profile.whose,
+            resets=paths.resets(),
+            statistics_index=paths.statistics_index(),
         )
         return MainWindow(
             profile,
@@ -158,10 +176,14 @@ class Session:
             self._since,
         )
 
-    def _tell_damage(self, read: ReadProfile) -> None:
+    def _tell_damage(self, opened: OpenedProfile) -> None:
         """Report which of the person's files were damaged, and where their old contents are kept."""
-        if read.damage is not None:
-            self.window.tell(damage_sentence(read.damage))
+        if opened.missing:
+            self.window.tell(profile_missing_sentence(opened.missing))
+        if opened.damage is not None:
+            self.window.tell(choice_damage_sentence(opened.damage))
+        if opened.read.damage is not None:
+            self.window.tell(damage_sentence(opened.read.damage))
         for damage in self._characters.damages:
             self.window.tell(company_damage_sentence(damage))
         if self._own_comments.flaws:
@@ -169,15 +191,18 @@ class Session:
 
     def _wire(self) -> None:
         self._bell.rung.connect(self.window.director.ring, Qt.ConnectionType.QueuedConnection)
-        self._bell.not_saved.connect(lambda reason: self.window.tell(not_saved_sentence(reason)))
+        self._bell.not_saved.connect(
+            lambda reason: self.window.tell(not_saved_sentence(reason), str(self._opened_profile.files.options))
+        )
         self._bell.edited_kept.connect(lambda copy: self.window.tell(options_edited_sentence(copy)))
         self._bell.comments_not_saved.connect(
-            lambda path, reason: self.window.tell(comments_not_saved_sentence(reason))
+            lambda path, reason: self.window.tell(comments_not_saved_sentence(reason), str(path))
         )
         self._bell.said.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self._bell.character_not_saved.connect(
-            lambda path, reason: self.window.tell(character_not_saved_sentence(path.name, reason))
+            lambda path, reason: self.window.tell(character_not_saved_sentence(path.name, reason), str(path))
         )
+        self._bell.saved.connect(lambda path: self.window.messages.forget(str(path)))
         self.window.closing.save_with(self._save_all, self._runner.save_copy)
         self.window.profile_changed.connect(self._keep)
         self.window.director.troubled.connect(self._save_again)
@@ -189,7 +214,7 @@ class Session:
         self._stands.timeout.connect(self.window.view.face_art.prepare_icons)
         self._stands.timeout.connect(self._tidying.set_aside)
         self._stands.timeout.connect(_sweep)
-        self._stands.timeout.connect(self.window.controllers.records.look)
+        self._stands.timeout.connect(self.window.controllers.records.keeping.look_for_all)
         self.window.controllers.plugins.switched.connect(self.extensions.host.switch)
         self.window.closed.connect(self._application.quit)
         sys.excepthook = self._excepthook
@@ -198,7 +223,7 @@ class Session:
     def _open_table(self) -> Table:
         profile = self._profile
         standard = player_named("stan")
-        archive = LogArchive(paths.matches())
+        archive = LogArchive(paths.matches(), self._opened_profile.whose)
         return Table(
             archive,
             self.players,
@@ -206,8 +231,9 @@ class Session:
             profile.rules,
             profile.seats,
             make_adviser=CardShark,
+            steady=CardShark(rounds=STEADY_ROUNDS),
             program=StartProgram(hearts_qt.__version__, self._since),
-            person=profile.person,
+            people=People(profile.person, self.window.controllers.profiles.person_called),
         )
 
     def run(self) -> int:
@@ -269,7 +295,7 @@ class Session:
         self.window.keep_changes()
         self.window.keep_places(_SAVE_S)
         self.extensions.close()
-        self.window.controllers.plugins.installer.wait()
+        self.window.controllers.plugins.wait()
         game = () if self._runner.save() is None else (paths.matches(),)
         self._runner.stop()
         self.players.close()
@@ -322,14 +348,30 @@ def _introduce(application: QApplication) -> None:
     application.setWindowIcon(QIcon(str(paths.resources() / "icon" / "hearts-qt.svg")))
 
 
+def _finish_erasing() -> None:
+    """Erase the rest of a game that was being erased when the program was killed, before anybody reads it."""
+    places = ErasingPlaces(
+        paths.matches(),
+        paths.records(),
+        paths.annotations(),
+        paths.cache() / "luck.jsonl",
+        ProfileList(paths.config()).others,
+    )
+    try:
+        finish(places)
+    except OSError as error:
+        log.warning("%s: %s", error.filename or places.plan, error.strerror or error)
+
+
 def _sweep() -> None:
     """Remove the files that an earlier session left behind when it was killed. This runs on another thread."""
     config, cache = paths.config(), paths.cache()
-    characters = paths.characters()
+    profiles = ProfileList(config)
+    own = [profiles.files(key) for key in profiles.all_keys()]
     folders = (
-        config,
-        characters,
-        characters / SOUNDS,
+        *(each.options.parent for each in own),
+        *(each.characters for each in own),
+        *(each.characters / SOUNDS for each in own),
         paths.data(),
         paths.matches(),
         paths.records(),

@@ -30,12 +30,12 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 from hearts_qt.table.guard import TIME_LIMIT, Guard
 
-SUMMARY: Final = "let a player of your own play a deal, and show everything that is said"
+SUMMARY: Final = "let a player of your own play a deal, and show every message"
 DESCRIPTION: Final = """\
-The player plays one deal against three of the standard computer player. Every line is shown when it is said, with the
-seconds since the start: > is what the player reads, < what it writes, ! what it writes to standard error. Of a view
-only the hand, the trick and the legal cards are shown, unless you ask for everything with --full. To step through the
-player's code give it time: hearts-qt --slow transcript PLAYER"""
+The player plays one deal against three standard computer players. Every message is shown at once, with the seconds
+since the start. A line with > is what the player reads, a line with < what it writes, and a line with ! what it writes
+to standard error. Of each view you see only the hand, the trick and the legal cards; --full shows everything. To step
+through the player's code, give it more time: hearts-qt --slow transcript PLAYER"""
 SHOWN: Final = ("hand", "to_pass", "trick", "legal")
 """The parts of a view that are shown without ``--full``."""
 _OPPONENT: Final = "stan"
@@ -44,21 +44,26 @@ _STDERR: Final = "!"
 
 def add_arguments(made: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
-    made.add_argument("--full", action="store_true", help="show the lines as they are, with all that is in a view")
+    made.add_argument("--full", action="store_true", help="show the messages as they are, with everything in a view")
     made.add_argument(
         "--trust",
         action="store_true",
         help="do not confine the player: for a debugger that talks to it over the network",
     )
     made.add_argument(
-        "--deal", type=deal_number, dest="transcript_deal", default=1, metavar="NUMBER", help="another deal"
+        "--deal",
+        type=deal_number,
+        dest="transcript_deal",
+        default=1,
+        metavar="NUMBER",
+        help="the number of the deal; default 1",
     )
     made.add_argument(
         "--rules",
         dest="transcript_rules",
         default=Preset.STANDARD.value,
         metavar="PRESET",
-        help="other rules than the standard ones, those of plugins among them",
+        help="the rule set, also one of a plugin; default the standard rules",
     )
     made.add_argument(
         "player",

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from hearts_qt.arena.ledger import Ledger
 from hearts_qt.arena.schedule import Span
+from hearts_qt.arena.span_runner import SpanResult
 from hearts_qt.arena.worker_pool import WorkerPool
 
 ENDLESS: Final = 1 << 40
@@ -70,7 +71,7 @@ class ContestOptions(Struct, frozen=True):
     clock: Callable[[], float] = monotonic
 
 
-def run_contest(ledger: Ledger, pool: WorkerPool, options: ContestOptions) -> Ending:
+def run_contest(ledger: Ledger, pool: WorkerPool[Span, SpanResult], options: ContestOptions) -> Ending:
     """Play the deals that the ledger lacks until all are played, the time is up, or `options.stopped` returns True.
 
     Spans that are not finished at the end are dropped. If WorkerPoolError or OSError is raised, the ledger keeps the
@@ -105,7 +106,7 @@ class _Deals:
         self._gaps = gaps
         self._size = 1
 
-    def hand_out(self, pool: WorkerPool) -> None:
+    def hand_out(self, pool: WorkerPool[Span, SpanResult]) -> None:
         """Give the pool as many spans as it has room for."""
         for _ in range(pool.room):
             if self._gaps:

@@ -64,8 +64,8 @@ class Ledger:
         self._file.close()
 
     def _count(self, each: SpanResult) -> None:
-        # If an earlier run played more deals, only its spans within this run's deals count. A span that goes beyond
-        # them is dropped, and its first deals are played again.
+        # The file may have more deals than this contest wants. A span that goes beyond the wanted deals is dropped. Its
+        # wanted deals are played again.
         if each.span.end <= self._deals and self.played.add(each.span):
             add_totals(self.totals, each.totals)
 

@@ -16,7 +16,7 @@ NONE: Final = "–"
 
 PLAYER: Final = "player"
 AGAINST: Final = "{} against three of"
-"""Two headings for the column with the names."""
+"""The two possible headings of the column with the names; the second one is filled in with a player's name."""
 _HEADINGS: Final = ("chairs", "points a deal", "won", "moons", "suffered", "mean ms", "median ms")
 
 

@@ -77,6 +77,9 @@ class Span(Struct, frozen=True, order=True):
     def __len__(self) -> int:
         return self.end - self.first
 
+    def __str__(self) -> str:
+        return f"the deals {self.first} to {self.end - 1}"
+
 
 def match_up_of(names: tuple[str, ...], rules: Rules, seed: int, find: FindPlayer) -> MatchUp:
     """Return the match-up of four players.

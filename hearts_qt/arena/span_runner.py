@@ -37,7 +37,7 @@ class SpanResult(Struct, frozen=True):
 
 
 class WrongVersionError(ValueError):
-    """Raised when the process that plays has a different version of a player from the match-up's."""
+    """Raised when the process that plays has another version of a player than the match-up."""
 
     def __init__(self, name: str, found: int, wanted: int) -> None:
         super().__init__(f"{name} has version {found} where the deals are played, and not version {wanted}")
@@ -47,8 +47,8 @@ class WrongVersionError(ValueError):
 def play_span(match_up: MatchUp, span: Span, find: FindPlayer) -> SpanResult:
     """Play the deals of a span and return their totals.
 
-    Raises WrongVersionError if a player in this process has a different version from the match-up's, and whatever
-    `find` raises.
+    Raises WrongVersionError if this process has another version of a player than the match-up, and whatever `find`
+    raises.
     """
     begun = perf_counter()
     players = [find(name) for name in match_up.names]
@@ -101,10 +101,9 @@ def _play(
     outcome = match.outcome
     assert outcome is not None
     seats = [sitting.places.index(place) for place in range(len(players))]
-    counted = outcome.shooter is not None and outcome.award is not None
     return SittingResult(
         points=tuple(outcome.points[seat] for seat in seats),
-        shooter=sitting.places[outcome.shooter] if counted and outcome.shooter is not None else None,
+        shooter=None if outcome.moon is None else sitting.places[outcome.moon],
         failed=tuple(sorted(failed)),
         reasons=tuple(failed[place] for place in sorted(failed)),
     )

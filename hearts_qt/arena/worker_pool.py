@@ -1,36 +1,36 @@
-"""The interface of a worker pool, which plays the deals of a contest on this machine or on others."""
+"""The interface of a worker pool, which plays the deals of a contest or a field on this machine or on others."""
 
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from hearts_qt.arena.schedule import Span
-from hearts_qt.arena.span_runner import SpanResult
+Job = TypeVar("Job", contravariant=True)
+Result = TypeVar("Result")
 
 
 class WorkerPoolError(Exception):
     """Raised when a pool cannot go on; the text says why. The results that the pool has returned stay valid."""
 
 
-class WorkerPool(Protocol):
-    """Plays spans of deals, several at a time, and returns the results in any order."""
+class WorkerPool(Protocol[Job, Result]):
+    """Carries out jobs, such as playing a span of deals, several at a time, and returns the results in any order."""
 
     @property
     def size(self) -> int:
-        """How many spans the pool plays at the same time."""
+        """How many jobs the pool does at the same time."""
         ...
 
     @property
     def room(self) -> int:
-        """How many more spans the pool can take now."""
+        """How many more jobs the pool can take now."""
         ...
 
-    def give(self, span: Span) -> None:
-        """Begin to play a span. Raises WorkerPoolError."""
+    def give(self, job: Job, /) -> None:
+        """Begin a job. Raises WorkerPoolError."""
         ...
 
-    def wait(self, seconds: float) -> list[SpanResult]:
+    def wait(self, seconds: float) -> list[Result]:
         """Return the finished results, perhaps none, after at most `seconds`. Raises WorkerPoolError."""
         ...
 
     def close(self) -> None:
-        """End immediately; spans that are being played are lost."""
+        """End immediately; the jobs under way are lost."""
         ...

@@ -30,7 +30,7 @@ _NO_SYNC: Final = frozenset(
 
 
 def write(descriptor: int, data: bytes) -> None:
-    """Write all the data. If it raises OSError, a part of the data may have been written."""
+    """Write all the data. After an OSError, a part of the data may have been written."""
     left = memoryview(data)
     while left:
         left = left[os.write(descriptor, left) :]
@@ -84,6 +84,11 @@ def replace(source: Path, target: Path) -> None:
     os.replace(source, target)
 
 
+def remove(path: Path) -> None:
+    """Delete a file. Raises OSError."""
+    os.unlink(path)
+
+
 def sync_folder(folder: Path) -> None:
     """Wait until changes of the names in a folder are on the disk.
 
@@ -121,6 +126,15 @@ def replace_file(path: Path, data: bytes) -> None:
     Raises OSError if that fails. The file then has its old contents, or its new contents if only the sync of its folder
     failed.
     """
+    put_file(path, data)
+    sync_folder(path.parent)
+
+
+def put_file(path: Path, data: bytes) -> None:
+    """Replace the contents of a file like `replace_file`, but do not wait until its name is on the disk.
+
+    If this raises OSError, the file has its old contents.
+    """
     make_folder(path.parent)
     descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
@@ -133,4 +147,3 @@ def replace_file(path: Path, data: bytes) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
-    sync_folder(path.parent)

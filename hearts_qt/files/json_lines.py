@@ -20,11 +20,6 @@ class InUseError(OSError):
     """Raised when another process is writing to the file."""
 
 
-def whole_lines(data: bytes) -> list[bytes]:
-    """Return the complete lines of a file without their line ends; an incomplete last line is left out."""
-    return data.split(b"\n")[:-1]
-
-
 class JsonLines:
     """A file of JSON lines, open for appending. Only one process may write to it at a time."""
 
@@ -47,9 +42,10 @@ class JsonLines:
         except BaseException:
             os.close(self._file)
             raise
-        self.lines = whole_lines(data)
+        *lines, torn = data.split(b"\n")
+        self.lines = lines
         """The lines that the file had when it was opened, without line ends."""
-        self.torn = data[sum(len(line) + 1 for line in self.lines) :]
+        self.torn = torn
         """The incomplete last line; empty if there is none."""
         self._length = len(data) - len(self.torn)
 
@@ -73,7 +69,7 @@ class JsonLines:
         self.append([heading])
 
     def append(self, lines: Iterable[bytes], *, sync: bool = False) -> None:
-        """Write lines after the last complete line; with `sync`, wait until they are on the disk. Raises OSError."""
+        """Write lines after the last complete line; if `sync` is true, wait for the disk. Raises OSError."""
         data = b"".join(line + b"\n" for line in lines)
         self.drop_torn()
         os.lseek(self._file, self._length, os.SEEK_SET)

@@ -52,13 +52,13 @@ def _check_depth(text: str) -> None:
 
 _PLACE: Final = re.compile(r" \(at (?P<place>[^()]*)\)$")
 _FAULTS: Final = (
-    ("Expected '=' after a key", "behind a name stands = and then its value"),
-    ("Invalid value", "this is no value; a text stands in quotes"),
-    ("Invalid statement", "a line begins with a name, or with a heading in brackets"),
-    ("Expected newline or end of document", "behind a value the line ends"),
+    ("Expected '=' after a key", "after a name there must be = and then its value"),
+    ("Invalid value", "this is not a value; a text must be in quotes"),
+    ("Invalid statement", "a line must begin with a name, or with a heading in brackets"),
+    ("Expected newline or end of document", "after a value the line must end"),
     ("Unterminated string", "a text has no quote at its end"),
     ("Illegal character '\\n'", "a text has no quote at its end"),
-    ("Illegal character", "this character may not stand here"),
+    ("Illegal character", "this character is not allowed here"),
     ("Unescaped '\\'", "write \\\\ for a \\ in a text"),
     ("Unclosed array", "a list has no bracket at its end"),
     ("Unclosed inline table", "a table has no brace at its end"),
@@ -69,7 +69,7 @@ _FAULTS: Final = (
     ("Expected ']", "a heading has no bracket at its end"),
     ("Invalid date or datetime", "there is no such date"),
     ("Exceeds the limit", "this number has too many digits"),
-    ("maximum recursion depth", "lists and tables are too deep in each other"),
+    ("maximum recursion depth", "lists and tables are nested too deeply"),
 )
 
 

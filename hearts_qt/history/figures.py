@@ -12,8 +12,11 @@ from hearts_qt.rules.entries import Tally
 from hearts_qt.rules.ruleset import ExactGoal, Rules
 from hearts_qt.rules.seating import Kind, Seating, same_player
 from hearts_qt.rules.view import View
+from hearts_qt.table.link import Update
 
 SUITS_SHOWN: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+_NUMERALS: Final = frozenset("IVX")
+"""The letters of the Roman numbers in names such as "Stan II"."""
 
 
 class CompleteTrick(NamedTuple):
@@ -61,6 +64,27 @@ def deal_points(view: View) -> tuple[int, ...]:
     return view.points
 
 
+def counting_points(update: Update) -> tuple[int, ...]:
+    """Return each seat's points in the deal; if the deal is played again, the points of the run that counts."""
+    return deal_points(update.view) if update.run.counted is None else update.run.counted.points
+
+
+def practice_points(update: Update) -> tuple[int, ...] | None:
+    """Return each seat's points in the last run that does not count; None if there is none."""
+    return deal_points(update.view) if update.run.is_for_practice else update.run.last
+
+
+def duplicate_figures(update: Update) -> tuple[int, int] | None:
+    """Return how many points and how many games better than the CardShark the person in the view's seat was.
+
+    These are *Dup Game* and *Dup Total* in CardShark Hearts. The result is None for a spectator.
+    """
+    seat = update.view.seat
+    if seat is None:
+        return None
+    return update.duplicate_points, tallies_of(update.view.owners, update.tallies)[seat].dup
+
+
 def game_scores(view: View) -> tuple[int, ...]:
     """Return the scores of the match, including a deal that has just been finished."""
     return view.scores if view.outcome is None else view.outcome.scores
@@ -91,7 +115,7 @@ def wins(tallies: Sequence[Tally], scaled: bool) -> tuple[int, ...]:
 def win_shares(tallies: Sequence[Tally], scaled: bool) -> tuple[int | None, ...]:
     """Return each player's percentage of all games that the four have won or, if `scaled`, of all scaled points.
 
-    It is None for everybody as long as the sum is 0.
+    As long as the sum is 0, each percentage is None.
     """
     won = wins(tallies, scaled)
     return tuple(_per_cent(each, sum(won)) for each in won)
@@ -128,24 +152,28 @@ def suits_out(view: View) -> tuple[SuitOut, ...]:
     return tuple(SuitOut(suit, out & SUIT_CARDS[suit], view.hand & SUIT_CARDS[suit]) for suit in SUITS_SHOWN)
 
 
-def match_figures(view: View, with_deal: bool) -> tuple[MatchFigures, ...]:
-    """Return what each seat's player has taken in this match; the deal in play counts only if `with_deal`.
+def match_figures(update: Update, with_deal: bool) -> tuple[MatchFigures, ...]:
+    """Return what each seat's player has taken in this match; the deal in play counts if `with_deal` is true.
 
-    Deals that another player played in the same seat do not count.
+    If the deal is played again for practice, the run that counts is counted instead. Deals that another player played
+    in the same seat do not count.
     """
-    whose = view.owners
-    return tuple(_match_figures(view, seat, whose[seat], with_deal) for seat in SEATS)
+    whose = update.view.owners
+    return tuple(_match_figures(update, seat, whose[seat], with_deal) for seat in SEATS)
 
 
-def _match_figures(view: View, seat: Seat, player: Seating, with_deal: bool) -> MatchFigures:
-    earlier = [deal for deal in view.earlier if not deal.sat or same_player(deal.sat[seat], player)]
+def _match_figures(update: Update, seat: Seat, player: Seating, with_deal: bool) -> MatchFigures:
+    view, run = update.view, update.run
+    finished = [*view.earlier, run.counted] if run.is_for_practice and run.counted is not None else view.earlier
+    earlier = [deal for deal in finished if not deal.sat or same_player(deal.sat[seat], player)]
     taken = [deal.taken[seat] for deal in earlier]
     won = [deal.won[seat] for deal in earlier]
     shooters = [deal.shooter for deal in earlier]
     is_over = view.outcome is not None
-    if view.phase is not None and (not is_over or same_player(view.sat[seat], player)):
+    counts = view.phase is not None and not run.is_for_practice
+    if counts and (not is_over or same_player(view.sat[seat], player)):
         if view.outcome is not None:
-            shooters.append(view.outcome.shooter)
+            shooters.append(view.outcome.moon)
         if with_deal or is_over:
             taken.append(view.taken[seat])
             won.append(view.won[seat])
@@ -161,7 +189,7 @@ def _match_figures(view: View, seat: Seat, player: Seating, with_deal: bool) -> 
 def score_lines(view: View) -> tuple[tuple[int, ...], ...]:
     """Return the four scores before the first deal and after each finished deal.
 
-    The last ones are the current scores: if they were corrected by hand, they differ from the sum of the points.
+    The last scores are the current ones. If somebody corrected them, they differ from the sum of the points.
     """
     scores: tuple[int, ...] = (0, 0, 0, 0)
     lines = [scores]
@@ -180,9 +208,10 @@ def _added(rules: Rules, score: int, points: int) -> int:
 
 
 def short_names(seats: Sequence[Seating]) -> tuple[str, ...]:
-    """Return short names: the first word of a person's name and the last word of a computer's.
+    """Return short names: the first word of a person's name, and the last word of a computer player's name.
 
-    If two short names would be the same, both seats get their whole names.
+    A name that ends in a Roman number, such as "Stan II", stays whole. If two short names would be the same, both seats
+    get their whole names.
     """
     short = [_short(seating) for seating in seats]
     return tuple(each if short.count(each) == 1 else seating.name for each, seating in zip(short, seats, strict=True))
@@ -190,6 +219,6 @@ def short_names(seats: Sequence[Seating]) -> tuple[str, ...]:
 
 def _short(seating: Seating) -> str:
     words = seating.name.split()
-    if not words:
+    if not words or not set(words[-1]) - _NUMERALS:
         return seating.name
     return words[0] if seating.kind is Kind.PERSON else words[-1]

@@ -9,11 +9,11 @@ from hearts_qt.table.log import read_log
 
 
 def random_deals(path: Path) -> list[Dealing]:
-    """Return the finished deals of a log that were dealt at random, including abandoned ones.
+    """Return the deals of a log that were dealt at random and are not in play any more. Abandoned deals are among them.
 
     Deals that were asked for by number or set up by hand are left out. A deal in play is left out too, because it must
-    stay secret, even in a match that was left: it can be taken up again. Entries after an unreadable line are ignored.
-    Raises LogProblem if the file is no log, and OSError if it cannot be read.
+    stay secret. This is true even if its match is not at the table, because the match can be taken up again. Entries
+    after an unreadable line are ignored. Raises LogProblem if the file is no log, and OSError if it cannot be read.
     """
     match = read_log(path).match
     over = list(match.dealings)
@@ -32,7 +32,7 @@ def deal_in_play(path: Path) -> Dealing | None:
 
 
 def _is_random(dealing: Dealing) -> bool:
-    # Older logs do not mark deals that somebody chose. But a number that a person typed there is short, and a random
-    # number never is.
+    # Older logs do not mark deals that somebody chose. But a number that a person typed is short, and a random number
+    # is always long.
     number = dealing.begun.number
     return not dealing.begun.chosen and number is not None and number >= SHORT

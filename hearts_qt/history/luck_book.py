@@ -1,27 +1,28 @@
-"""A cache on the disk. It has the points from which the luck of deals is worked out.
+"""A cache on the disk with the points from which the luck of deals is worked out, see `cache_file`.
 
-The file has one JSON value on each line. The first line has the version of the measure and of its player; if they
-differ from the current ones, the file is begun anew. Every other line has either a log that no longer changes and the
-keys of its deals, or the key of a deal and its points. Unreadable lines are ignored, and so are those of earlier
-versions about logs, which had the deals in play of matches that were left. If the file is lost, everything in
-it can be worked out again.
+The heading has the version of the measure and of its player. Every other line has either a log that no longer changes
+and the keys of its deals, or the key of a deal and its points. The lines of earlier versions about logs are ignored,
+because they also have deals that were still in play.
 """
 
-import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 import msgspec
 
-from hearts_qt.files.json_lines import JsonLines
+from hearts_qt.files import disk
+from hearts_qt.history.cache_file import CacheFile, entry_in
 from hearts_qt.history.luck import VERSION, YARDSTICK, Points
 
 FORMAT: Final = 1
 
 
 class LogDeals(msgspec.Struct, frozen=True, tag="deals"):
-    """The keys of the random deals of a log that are over. The log is identified by its name, size and time."""
+    """The keys of the random deals of a log, without deals that are still being played.
+
+    The log is identified by its name, size and time.
+    """
 
     name: str
     size: int
@@ -38,21 +39,21 @@ class DealPoints(msgspec.Struct, frozen=True, tag="deal"):
     points: Points
 
 
+_Entry: TypeAlias = LogDeals | DealPoints
+_DECODER: Final[msgspec.json.Decoder[_Entry]] = msgspec.json.Decoder(LogDeals | DealPoints)
+
+
 class LuckBook:
-    """The cache file, open for adding to."""
+    """The cache file, open for appending."""
 
     def __init__(self, path: Path) -> None:
         """Read the book, or begin one. Raises OSError when it cannot be written."""
         self.points: dict[str, Points] = {}
         self._logs: dict[str, LogDeals] = {}
         heading = {"hearts luck": FORMAT, "measure": VERSION, YARDSTICK.name: YARDSTICK.version}
-        self._file = JsonLines(path)
-        lines = self._file.lines
-        if not lines or _table(lines[0]) != heading:
-            self._file.begin(json.dumps(heading).encode())
-        else:
-            for line in lines[1:]:
-                self._read(line)
+        self._file = CacheFile(path, heading, _DECODER)
+        for entry in self._file.entries:
+            self._keep(entry)
 
     def close(self) -> None:
         """Close the file."""
@@ -80,26 +81,36 @@ class LuckBook:
         """Store the points of each seat, added up over all the times that Stan played the deal. Raises OSError."""
         self._add(DealPoints(key, points))
 
-    def _add(self, entry: LogDeals | DealPoints) -> None:
-        self._file.append([msgspec.json.encode(entry)])
+    def _add(self, entry: _Entry) -> None:
+        self._file.append(entry)
         self._keep(entry)
 
-    def _keep(self, entry: LogDeals | DealPoints) -> None:
+    def _keep(self, entry: _Entry) -> None:
         if isinstance(entry, LogDeals):
             self._logs[entry.name] = entry
         else:
             self.points[entry.key] = entry.points
 
-    def _read(self, line: bytes) -> None:
-        try:
-            entry: LogDeals | DealPoints = msgspec.json.decode(line, type=LogDeals | DealPoints)
-        except (msgspec.DecodeError, RecursionError):
-            return
-        self._keep(entry)
 
+def forget_logs(path: Path, names: Collection[str]) -> None:
+    """Take logs with these names and their deals out of a book, in one atomic step. Raises OSError.
 
-def _table(line: bytes) -> Any:
+    A deal that is also in another log stays.
+    """
     try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
-        return None
+        lines = disk.read_file(path).split(b"\n")
+    except FileNotFoundError:
+        return
+    entries = [entry_in(line, _DECODER) for line in lines]
+    logs = [each for each in entries if isinstance(each, LogDeals)]
+    gone = {key for each in logs if each.name in names for key in each.keys}
+    gone -= {key for each in logs if each.name not in names for key in each.keys}
+
+    def stays(entry: _Entry | None) -> bool:
+        if isinstance(entry, LogDeals):
+            return entry.name not in names
+        return entry is None or entry.key not in gone
+
+    left = [line for line, entry in zip(lines, entries, strict=True) if stays(entry)]
+    if left != lines:
+        disk.replace_file(path, b"\n".join(left))

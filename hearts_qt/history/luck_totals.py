@@ -10,7 +10,7 @@ from hearts_qt.rules.cards import SEATS, Seat
 ENOUGH: Final = 10
 """With fewer deals than this, a mean says nothing."""
 RARE: Final = 0.05
-"""If chance alone gives such luck with a smaller probability than this, the program shows the probability."""
+"""If random deals give such a mean with a smaller probability than this, the program shows the probability."""
 
 
 class MeanLuck(NamedTuple):
@@ -25,9 +25,9 @@ class MeanLuck(NamedTuple):
 
     @property
     def likelihood(self) -> float | None:
-        """How often chance alone gives at least this good or bad luck, from 0 to 1 (a two-sided p-value).
+        """The probability that random deals give a mean at least this far from 0 (a two-sided p-value).
 
-        None if there are too few deals.
+        The value is None if there are too few deals.
         """
         if self.deals < ENOUGH or not self.error:
             return None
@@ -51,7 +51,10 @@ class LuckTotals:
 
     @property
     def spread(self) -> float:
-        """The standard deviation of a seat's luck in one deal, for a mean of 0; it is 0 if there are no deals."""
+        """The standard deviation of a seat's luck in one deal, computed with a mean of 0.
+
+        Without deals the value is 0.
+        """
         return math.sqrt(sum(self._squares) / len(SEATS) / self.deals) if self.deals else 0.0
 
     def add(self, luck: Sequence[float], names: Sequence[str] = ()) -> None:

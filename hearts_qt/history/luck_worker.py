@@ -65,7 +65,8 @@ class _Deals:
                 continue
             if known is None and not with_last:
                 book.add_log(path, deals)
-            # A copy of a log has the same deals, and possibly the deal that is in play now.
+            # A copy of a log has deals that are known already. It can also have the deal in play, which must stay
+            # secret.
             new = {key: names for key, names in deals.items() if key not in self._logs and key != hidden}
             self.names |= new
             self._logs.update(dict.fromkeys(new, path))

@@ -11,12 +11,15 @@ from hearts_qt.history.annotations import Annotations
 from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import Card, Seat, each_card
 from hearts_qt.rules.entries import MatchKind
-from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.scoring import DealOutcome
 from hearts_qt.rules.seating import names_of
-from hearts_qt.rules.view import view
+from hearts_qt.rules.view import View, view
+from hearts_qt.table.link import Update
 from hearts_qt.table.log import LogProblem, match_id_of, parse_log, time_of_last
-from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.log_archive import LogArchive, ends_with_result, id_in
+from hearts_qt.table.owners import EVERYBODY, Whose, owner_at
+from hearts_qt.table.possible_actions import is_waiting
 from hearts_qt.table.window_update import first_viewpoint
 
 
@@ -51,20 +54,37 @@ class WaitingMatch(Struct, frozen=True, omit_defaults=True):
     is_scored: bool = False
     """Whether the deal in play is over, and its points are not added yet; `scores` has them already, and `trick` is the
     last trick."""
+    is_replay: bool = False
+    """Whether the deal in play was complete before, and is played again; `scores` have the points that count."""
     is_hidden: bool = False
     """Whether the person has removed the match from the list."""
+    owner: str = ""
+    """The id of the person whose match it is; empty in logs of earlier versions."""
+    is_others: bool = False
+    """Whether it is the match of somebody with another profile. Then no hand is shown."""
+    round: int = 0
+    """The number of the round of a tournament, from 1; 0 if the match is no round."""
+    is_unsaved: bool = False
+    """Whether a part of the match is only in the program's memory, because the disk has refused to save it."""
 
 
-def waiting_matches(folder: Path, annotations: Annotations) -> Iterator[WaitingMatch]:
+def waiting_matches(
+    folder: Path, annotations: Annotations, at_table: str = "", whose: Whose = EVERYBODY
+) -> Iterator[WaitingMatch]:
     """Yield the waiting matches in the logs of a folder, newest first.
 
     It leaves out the match at the table, older copies of the same match, matches in which nothing happened (see
-    `is_waiting`), and logs that cannot be read.
+    `is_waiting`), and logs that cannot be read. `at_table` is the id of the match at the table; if it is empty, that is
+    the match with which the program would start. It is another one while the disk refuses the log of the newest match.
+    The matches that `whose` does not choose are those of other people.
     """
-    archive = LogArchive(folder)
-    table = archive.at_the_table()
+    archive = LogArchive(folder, whose)
+    table = None if at_table else archive.at_the_table()
     seen: set[str] = set()
-    for path in reversed(archive.logs()):
+    for path in archive.newest_first():
+        if ends_with_result(path):
+            seen.add(id_in(path))
+            continue
         try:
             data = disk.read_file(path)
             match = parse_log(path, data).match
@@ -73,40 +93,50 @@ def waiting_matches(folder: Path, annotations: Annotations) -> Iterator[WaitingM
         match_id = match_id_of(data)
         is_new = match_id not in seen
         seen.add(match_id)
-        if is_new and path != table and is_waiting(match):
-            waiting = _waiting(path.name, match_id, time_of_last(data), match)
-            yield replace(waiting, is_hidden=annotations.is_hidden(match_id))
+        if is_new and path != table and match_id != at_table and is_waiting(match):
+            seen_by = view(match, first_viewpoint(match))
+            counted = None if match.counted is None else match.counted.outcome
+            waiting = _waiting(path.name, match_id, time_of_last(data), seen_by, match.kind, counted)
+            owner = owner_at(path)
+            number = 0 if match.round is None else match.round.number
+            waiting = replace(waiting, is_hidden=annotations.is_hidden(match_id), owner=owner, round=number)
+            yield waiting if whose.has(owner) else replace(waiting, is_others=True, seat=None, hand=())
 
 
-def is_waiting(match: Match) -> bool:
-    """Return whether a match is not over and something happened in it.
+def unsaved_matches(update: Update) -> tuple[WaitingMatch, ...]:
+    """Return the waiting matches that are not saved completely; the match that left the table last comes first."""
+    return tuple(
+        replace(
+            _waiting(each.log, each.match, each.left, each.view, each.kind, each.counted),
+            is_unsaved=True,
+            round=each.round,
+        )
+        for each in reversed(update.unsaved)
+    )
 
-    A finished deal or a move counts. In a match that is not a person's own game, a dealt deal counts as well.
-    """
-    if match.stage is Stage.OVER or match.ending is not None:
-        return False
-    return bool(match.played or match.moves or (match.kind is not MatchKind.OWN and match.dealings))
 
-
-def _waiting(log: str, match_id: str, left: str, match: Match) -> WaitingMatch:
-    seat = first_viewpoint(match)
-    seen = view(match, seat)
-    is_dealt = match.stage is not Stage.BETWEEN_DEALS
+def _waiting(
+    log: str, match_id: str, left: str, seen: View, kind: MatchKind, counted: DealOutcome | None
+) -> WaitingMatch:
+    """Return a waiting match; `counted` is what counts of its deal, if the deal is played again."""
+    seat, outcome = seen.seat, counted or seen.outcome
+    is_dealt = seen.stage is not Stage.BETWEEN_DEALS
     is_scored = seen.outcome is not None and bool(seen.tricks)
     last = seen.tricks[-1] if is_scored else None
     return WaitingMatch(
         log,
         match_id,
-        tuple(one_line(name) for name in names_of(match.seats)),
-        tuple(match.scores) if seen.outcome is None else seen.outcome.scores,
-        match.kind,
+        tuple(one_line(name) for name in names_of(seen.seats)),
+        tuple(seen.scores) if outcome is None else outcome.scores,
+        kind,
         one_line(left),
-        len(match.played) + 1 if is_dealt else 0,
-        len(match.played),
+        seen.deals_played + 1 if is_dealt else 0,
+        seen.deals_played,
         len(seen.tricks) if is_dealt else 0,
         seat,
         tuple(each_card(seen.hand)) if is_dealt and seat is not None else (),
         last.cards if last is not None else tuple(seen.trick) if is_dealt else (),
         last.leader if last is not None else seen.leader if is_dealt and seen.leader is not None else 0,
         is_scored,
+        counted is not None,
     )

@@ -22,7 +22,7 @@ class Verdict(StrEnum):
     FITS = "fits"
     """The cards and the secret give the seal that this window was shown."""
     FITS_UNSEEN = "fits unseen"
-    """The cards and the secret give the seal, but this window was not open when it was shown."""
+    """The cards and the secret give the seal, but this window was not open when the seal was shown."""
     BROKEN = "broken"
     """The cards and the secret give a different seal from the one that was shown."""
 
@@ -36,13 +36,15 @@ class Finding(NamedTuple):
     seal: str
     """The seal that this window was shown, or else the one that the table names now."""
     chosen: bool
-    """Whether somebody asked for this very deal."""
+    """Whether somebody chose this deal by its number or laid it out."""
     abandoned: bool = False
     secret: str = ""
     hands: tuple[Cards, ...] = ()
     number: int | None = None
     command: str = ""
-    """A shell command that prints the seal; it only needs Python."""
+    """A shell command that prints the seal. The command needs only Python."""
+    scramble: int = 0
+    """Which scramble of the deal was checked, from 1; 0 for the cards as they were dealt first."""
 
 
 class Witness:
@@ -50,14 +52,15 @@ class Witness:
 
     def __init__(self) -> None:
         """Start without any seal."""
-        self._shown: dict[int, str] = {}
+        self._shown: dict[tuple[int, int], str] = {}
+        """The seals that were shown, by the place of the deal and the number of its scramble."""
         self._before: frozenset[str] = frozenset()
         """The seals of the deals of other matches, which can come back to the table."""
         self._running: Seal | None = None
         self._unsealed: tuple[OpenedSeal, ...] = ()
 
     def see(self, update: Update) -> None:
-        """Remember the seal in an update, unless there is one for this deal already."""
+        """Remember the seal in an update, unless a seal of this deal is known already."""
         if any(isinstance(event, MatchBegan | MatchResumed) for event in update.events):
             self._before |= frozenset(self._shown.values())
             self._shown = {}
@@ -66,24 +69,25 @@ class Witness:
         is_open = any(each.seal == sealed for each in update.opened_seals)
         self._running = None if is_open else sealed
         if sealed is not None and not is_open:
-            self._shown.setdefault(sealed.place, sealed.commitment)
+            self._shown.setdefault((sealed.place, sealed.scramble), sealed.commitment)
 
     def findings(self) -> tuple[Finding, ...]:
         """Return a finding for each deal, newest first."""
         return tuple(reversed(list(self._each())))
 
     def _each(self) -> Iterator[Finding]:
-        abandoned = 0
+        abandoned = {each.seal.place for each in self._unsealed if each.abandoned}
         for each in self._unsealed:
             place = each.seal.place
-            yield self._finding(each, place - abandoned)
-            abandoned += each.abandoned
+            yield self._finding(each, place - sum(other < place for other in abandoned))
         if self._running is not None:
-            place = self._running.place
-            yield Finding(Verdict.RUNNING, place - abandoned, self._shown[place], self._running.chosen)
+            running = self._running
+            shown = self._shown[running.place, running.scramble]
+            deal = running.place - len(abandoned)
+            yield Finding(Verdict.RUNNING, deal, shown, running.chosen, scramble=running.scramble)
 
     def _finding(self, each: OpenedSeal, deal: int) -> Finding:
-        shown = self._shown.get(each.seal.place)
+        shown = self._shown.get((each.seal.place, each.seal.scramble))
         if shown is None and each.seal.commitment in self._before:
             shown = each.seal.commitment
         seal = each.seal.commitment if shown is None else shown
@@ -96,7 +100,16 @@ class Witness:
         except SecretError:
             pass
         return Finding(
-            verdict, deal, seal, each.seal.chosen, each.abandoned, each.secret, each.hands, each.number, command
+            verdict,
+            deal,
+            seal,
+            each.seal.chosen,
+            each.abandoned,
+            each.secret,
+            each.hands,
+            each.number,
+            command,
+            each.seal.scramble,
         )
 
 

@@ -51,7 +51,11 @@ one determinization in fifteen has a weight that matters."""
 SLOW: Final = SearchPace(1000, 500, 25)
 """The pace of the interpreted kernel."""
 STEPS_BACK: Final = 10
-"""How much higher the niceness of a search thread is, so that the window's thread goes first."""
+"""The number that is added to the niceness of a search thread, so that the window's thread goes first."""
+STEADY_ROUNDS: Final = 24_000 if COMPILED else 400
+"""The rounds for a card in a run that can be repeated: enough for good play, and few enough to watch the cards."""
+ROUNDS_OF_A_SLICE: Final = 400 if COMPILED else 4
+"""After how many rounds a search for a given number of rounds checks whether it has to stop."""
 CARDS_OF_A_PASS: Final = 3
 """A pass gets this many times the thinking time of a card, because it consists of several cards."""
 
@@ -65,7 +69,7 @@ class CardShark:
     def __init__(
         self, seconds: float = 0.5, *, rounds: int = 0, threads: int | None = None, parts: Parts | None = None
     ) -> None:
-        """Think at most `seconds` about a card, on `threads` threads; the default is the number of cores.
+        """Think at most `seconds` about a card, on `threads` threads; None means one for each core.
 
         If `rounds` is not 0, the clock does not matter: one thread searches for a card in this number of rounds, and
         for a pass in `CARDS_OF_A_PASS` times this number of rollouts. If the kernel is not compiled, there is only one
@@ -152,11 +156,18 @@ class CardShark:
             search.narrow(kept)
             # Each round of a pass search tries all passes that are still compared.
             rounds = self._rounds * CARDS_OF_A_PASS // len(kept) if passes else self._rounds
-            search.run(max(1, rounds // STAGES))
+            self._run_rounds(search, max(1, rounds // STAGES), ROUNDS_OF_A_SLICE // (len(kept) if passes else 1))
             tallies = search.tallies()
+        return tallies
+
+    def _run_rounds(self, search: MoveSearch, rounds: int, at_once: int) -> None:
+        """Run a number of rounds, and check between slices of them whether the search has to stop."""
+        while rounds > 0:
+            some = min(rounds, max(1, at_once))
+            search.run(some)
+            rounds -= some
             if self._stop.is_set():
                 raise Interrupted
-        return tallies
 
     def _run_until(self, search: MoveSearch, until: float) -> None:
         rounds = 1
@@ -194,7 +205,7 @@ def _sum_tallies(searches: list[MoveSearch]) -> list[SearchTally]:
 
 
 def _is_decided(tallies: list[SearchTally], share: float) -> bool:
-    """Return whether the card that was tried most can no longer be overtaken; `share` is the share of the time used."""
+    """Return whether no other card can become the most tried card any more; `share` is the share of the time used."""
     if isinstance(tallies[0].move, Pass):
         return False
     rounds = sorted((tally.rounds for tally in tallies), reverse=True)

@@ -66,5 +66,5 @@ def character_called(name: str) -> str:
     return next((each.id for each in CAST if each.name == name), "")
 
 
-FIRST_OPPONENTS: Final = (ROLES["stan"], ROLES["bella"], ROLES["walter"])
-"""The opponents in a new profile: three different characters, all of them friendly."""
+FIRST_OPPONENTS: Final = (ROLES["vickie"], ROLES["sam"], ROLES["nellie"])
+"""The opponents in a new profile: one to fear, one to admire, and one to beat."""

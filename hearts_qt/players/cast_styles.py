@@ -133,7 +133,7 @@ BEGINNER: Final = Style(
     forgets=0.8,
     guesses=3.0,
 )
-"""Looks at little more than the current trick, and is friendly."""
+"""Looks at little more than the current trick, and spares the person."""
 EASY: Final = Style(
     "easy",
     MappingProxyType({J.SPARE_PERSON: 0.5, J.TARGET_LOW: 0.0, J.TARGET_RIVAL: 0.0, J.HOLD_QUEEN: 0.0}),

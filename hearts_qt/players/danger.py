@@ -17,9 +17,9 @@ AGAIN: Final = 0.45
 STUCK: Final = 0.4
 """The probability of having to lead a suit of which nobody else holds a card."""
 HIGH_SPADE: Final = (0.42, 0.33, 0.28, 0.22, 0.11, 0.06, 0.04)
-"""The probability to take the queen with the ace or king of spades, by the number of other spades in the hand."""
+"""The probability of taking the queen with the ace or king of spades, by the number of other spades in the hand."""
 OWN_QUEEN: Final = (0.62, 0.52, 0.38, 0.22, 0.10, 0.05, 0.03)
-"""The probability to take the player's queen of spades, by the number of other spades in the hand."""
+"""The probability of taking the player's own queen of spades, by the number of other spades in the hand."""
 BOTH_HIGH: Final = 2.0
 """The factor by which ace and king together are more dangerous than one of them in an equally long suit."""
 EXHAUSTED: Final = 2 / 3

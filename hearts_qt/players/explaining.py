@@ -17,7 +17,7 @@ from hearts_qt.rules.view import View
 
 
 def why_card(view: View, card: Card, others: Sequence[Card]) -> Reason:
-    """Return the judgement that most favours the card over the best of the `others`, as a reason."""
+    """Return a Reason with the judgement that most favours the card over the best of the `others`."""
     if not others:
         return Reason(Judgement.ONLY_CARD)
     knowledge = know(view)
@@ -31,7 +31,7 @@ def why_card(view: View, card: Card, others: Sequence[Card]) -> Reason:
 
 
 def why_pass(view: View, chosen: Pass, others: Sequence[Pass]) -> Reason:
-    """Return the judgement that most favours the pass over the best of the `others`, as a reason."""
+    """Return a Reason with the judgement that most favours the pass over the best of the `others`."""
     if not others:
         return Reason(Judgement.DUCK)
     against = tuple(card for card in others[0].cards if card not in chosen.cards)

@@ -50,7 +50,7 @@ def no_trick(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def exact_goal(knowledge: Knowledge, prospect: Prospect) -> float:
-    """If the rules reward reaching exactly the goal, favour this, and set a price on letting another seat reach it."""
+    """If the rules reward a score of exactly the goal, favour it, and set a price on letting another seat have it."""
     rules = knowledge.view.rules
     if rules.exact_goal is ExactGoal.NOTHING:
         return 0.0

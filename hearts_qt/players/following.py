@@ -53,7 +53,7 @@ def guard_queen(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def void(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour the last card of a suit that others still hold, so that dangerous cards can be discarded on it later."""
+    """Favour the last card of a suit that others still hold, because a void lets the player discard dangerous cards."""
     suit = SUIT_CARDS[prospect.card // 13]
     if prospect.rest & suit or (knowledge.unseen & suit).bit_count() < 3 or not prospect.rest:
         return 0.0
@@ -61,7 +61,7 @@ def void(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def keep_off_lead(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Set a price on having to lead next, which depends on the safest lead in the rest of the hand."""
+    """Set a price on having to lead next. The price depends on the safest lead in the rest of the hand."""
     if prospect.takes < 0.02 or not prospect.rest:
         return 0.0
     safest = 1.0

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from hearts_qt.players.danger import high_spade_danger, own_queen_danger, suit_danger
-from hearts_qt.players.knowledge import Knowledge, chance_over, chance_void
+from hearts_qt.players.knowledge import Knowledge, probability_over, probability_void
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Card, Cards, Suit
 from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
@@ -19,7 +19,7 @@ from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
 HEARTS_TO_HEARTS = 3.0
 """The expected number of hearts in a trick in which hearts are led."""
 PLAIN_TRICK = 0.2
-"""The cost, in points, of taking a trick of another suit without discards. It is the cost of having to lead next."""
+"""The cost, in points, of taking a trick without hearts and discards. It is the cost of having to lead next."""
 
 
 class Prospect(Struct, frozen=True):
@@ -53,7 +53,7 @@ def prospect_of(knowledge: Knowledge, card: Card, eager: float) -> Prospect:
         return Prospect(card, rest, 0.0, 0.0, 0.0)
     takes = 1.0
     for seat in knowledge.behind:
-        takes *= 1.0 - chance_over(knowledge, seat, card, eager)
+        takes *= 1.0 - probability_over(knowledge, seat, card, eager)
     return Prospect(card, rest, takes, *expected_haul(knowledge, card))
 
 
@@ -68,7 +68,7 @@ def expected_haul(knowledge: Knowledge, card: Card) -> tuple[float, float]:
     heart = knowledge.heart
     banned = knowledge.banned
     for seat in knowledge.behind:
-        void = chance_void(knowledge, seat, suit)
+        void = probability_void(knowledge, seat, suit)
         has_queen = knowledge.queen[seat]
         if suit == Suit.HEARTS:
             haul += (1.0 - void) * heart

@@ -25,7 +25,7 @@ QUEEN_COMES: Final = 0.35
 """The probability that the queen is discarded too, while another seat has her."""
 
 THREAT: Final = (0.0, 0.07, 0.17, 0.3, 0.38, 0.53, 0.67, 0.85)
-"""The probability of a moon when one seat has all points so far, by its number of hearts; 1 for more hearts."""
+"""The probability of a moon when one seat has all points so far, by its number of hearts; 1 from eight hearts on."""
 THREAT_WITH_QUEEN: Final = (0.03, 0.16, 0.35, 0.5, 0.55, 0.75, 0.95)
 """The probability of a moon when one seat has all points so far, including the queen, by its number of hearts."""
 
@@ -69,7 +69,7 @@ class Knowledge(Struct, frozen=True):
     threat: float
     """The probability that `shooter` succeeds if nobody stops it; 0 if that moon would win the match for the player."""
     split: bool
-    """Whether no moon is possible any more, because two seats have points or the rules do not allow it."""
+    """Whether no moon is possible any more, because two seats have points or the rules allow no moon."""
     person: Seat
     """The seat of the person, whom some styles play against or spare; -1 if no other player is a person."""
     aims: Aims
@@ -120,7 +120,7 @@ def know(view: View, style_seed: int = 0, forgotten: Cards = 0, seen: Sequence[C
         known=tuple(known),
         may=tuple([0 if seat == me else hidden & ~void[seat] | known[seat] for seat in SEATS]),
         shares=tuple([_shares(cards, void, free) for cards in SUIT_CARDS]),
-        queen=_queen_chances(known, hidden, void, free, declined),
+        queen=_queen_probabilities(known, hidden, void, free, declined),
         behind=_BEHIND[me][len(trick)],
         led=trick[0] // 13 if trick else -1,
         best=trick[place] if trick else -1,
@@ -183,7 +183,7 @@ def _shares(suit: Cards, void: list[Cards], free: list[int]) -> tuple[float, ...
     return (room[0] / total, room[1] / total, room[2] / total, room[3] / total) if total else (0.0, 0.0, 0.0, 0.0)
 
 
-def _queen_chances(
+def _queen_probabilities(
     known: list[Cards], hidden: Cards, void: list[Cards], free: list[int], declined: list[bool]
 ) -> tuple[float, ...]:
     if not hidden & QUEEN:
@@ -212,12 +212,12 @@ def _threat(view: View, shooter: Seat) -> float:
     if moon_decides(view, shooter):
         return 0.0
     taken = view.taken[shooter]
-    chances = THREAT_WITH_QUEEN if taken & QUEEN else THREAT
+    threats = THREAT_WITH_QUEEN if taken & QUEEN else THREAT
     hearts = (taken & HEARTS).bit_count()
-    return chances[hearts] if hearts < len(chances) else 1.0
+    return threats[hearts] if hearts < len(threats) else 1.0
 
 
-def chance_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:
+def probability_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:
     """Return the probability that a seat has no card of that suit."""
     cards = SUIT_CARDS[suit]
     if knowledge.known[seat] & cards:
@@ -229,7 +229,7 @@ def chance_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:
     return missing
 
 
-def chance_over(knowledge: Knowledge, seat: Seat, card: Card, eager: float) -> float:
+def probability_over(knowledge: Knowledge, seat: Seat, card: Card, eager: float) -> float:
     """Return the probability that a seat beats that card.
 
     A seat that could also play a lower card beats the card with probability `eager`.

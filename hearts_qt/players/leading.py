@@ -13,7 +13,7 @@ FLUSHED: Final = 3.0
 SURE: Final = 0.6
 """The least probability at which a seat is treated as the holder of the queen."""
 SWITCHED: Final = 4.0
-"""The value of not driving the queen out of the hand of a seat that should not take her."""
+"""The cost of driving the queen out of the hand of a seat that should not take her."""
 SCARED: Final = 4.0
 """The value of frightening the others by leading a high spade early."""
 GUARDS: Final = 2

@@ -320,9 +320,10 @@ def utility_of(view: View) -> Utility:
 def in_points(view: View) -> tuple[float, float]:
     """Return two numbers that convert a utility to points of the player.
 
-    The first number is the points for the utility 0, the second how many points one unit of utility saves. So estimates
-    can be shown as points, whatever the aim of the match is. If the four seats share a fixed sum of points, taking one
-    point fewer changes the lead over the mean of the others by 4/3, so one unit of lead is 3/4 of a point.
+    The first number is the points for the utility 0. The second number is how many points one unit of utility saves.
+    With these numbers estimates can be shown as points, whatever the aim of the match is. If the four seats share a
+    fixed sum of points, taking one point fewer changes the lead over the mean of the others by 4/3, so one unit of lead
+    is 3/4 of a point.
     """
     rules = view.rules
     if rules.aim is Aim.FIELD:

@@ -62,7 +62,7 @@ HIGHEST_CARDS: Final = 0b11 << 11
 LOW_CARDS: Final = 0b1111
 
 PassJudge: TypeAlias = Callable[[View, int, int], float]
-"""A function that gets the view, a suit and the 13-bit mask of the cards kept in it, and returns their price."""
+"""A function that gets the view, a suit and the 13-bit mask of the kept cards of this suit, and returns their price."""
 
 
 def unload(view: View, suit: int, kept: int) -> float:

@@ -23,7 +23,7 @@ Answer: TypeAlias = Pass | Play | ChooseAward
 
 
 class Decision(Struct, frozen=True):
-    """The move of a player and the reason for it, as data; the window makes sentences of it."""
+    """The move of a player and the reason for the move, as data. The window makes sentences of this data."""
 
     move: Answer
     reason: Reason
@@ -69,11 +69,20 @@ class Interruptible(Protocol):
 
 @runtime_checkable
 class Patient(Protocol):
-    """A player that has its own time limit for a decision, and makes sure itself that it keeps this limit."""
+    """A player that has a time limit of its own for a decision, and checks this limit itself."""
 
     @property
     def patience(self) -> float:
         """How many seconds the caller waits for a decision, in case the player does not keep its own time limit."""
+        ...
+
+
+@runtime_checkable
+class Forgetful(Protocol):
+    """A player that can be told to forget all cards that it has seen, because its program could remember them."""
+
+    def forget(self) -> None:
+        """Make the next decision with nothing that was seen before. Returns without waiting."""
         ...
 
 

@@ -133,7 +133,7 @@ SCORES: Final[Judges] = (
     (Judgement.HOLD_QUEEN, hold_queen),
     (Judgement.LOSE_QUEEN, lose_queen),
 )
-"""The judgements by the scores that are used for discards."""
+"""The judgements about scores that are used for discards."""
 ENDINGS: Final[Judges] = ((Judgement.PANIC, panic), (Judgement.END_MATCH, end_match))
 """These judgements are used if this deal can end the match."""
 PEOPLE: Final[Judges] = ((Judgement.HUNT_PERSON, hunt_person), (Judgement.SPARE_PERSON, spare_person))

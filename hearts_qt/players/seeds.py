@@ -20,7 +20,7 @@ def mix(*numbers: int) -> int:
 
 
 def uniform(*numbers: int) -> float:
-    """Return a number from 0 to below 1 that depends on the numbers and their order."""
+    """Return a number, at least 0 and below 1, that depends on the numbers and their order."""
     return mix(*numbers) / (1 << 64)
 
 

@@ -22,7 +22,7 @@ point."""
 CLEAN: Final = 0.4
 """The probability that a trick taken by another seat contains no point card."""
 LONGEST: Final = (0, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5, 6, 6)
-"""After how many rounds of a suit no other seat has a card of it, by the number of its cards in the other hands."""
+"""The number of rounds that empties the other hands of a suit, by the number of cards of the suit in these hands."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -80,7 +80,7 @@ def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
 
 
 def judge_award(view: View) -> Judgement:
-    """Return SHOOT_MOON if a moon helps, MOON_DEDUCTS if only a subtracted moon helps, and otherwise MOON_LOSES."""
+    """Return MOON_LOSES if a moon loses the match, MOON_DEDUCTS if only an added moon loses it, else SHOOT_MOON."""
     assert view.seat is not None
     if not may_end(view):
         return Judgement.SHOOT_MOON

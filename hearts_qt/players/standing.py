@@ -32,7 +32,7 @@ class Aims(Struct, frozen=True):
     low: tuple[Seat, ...] = ()
     """The seats with the lowest score, if the player's score is higher."""
     lead: int = 0
-    """How far the next higher score is above the score of these seats."""
+    """The difference between the next higher score and the score of the seats in `low`."""
     rivals: tuple[Seat, ...] = ()
     """If the player has the lowest score, the seats close behind; empty if all three other seats are close behind."""
     ends: tuple[Seat, ...] = ()

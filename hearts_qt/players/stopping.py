@@ -99,7 +99,7 @@ def duck_low_lead(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def take_high_lead(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking a ten or higher heart that the player on the right leads: only this trick may spoil the moon."""
+    """Favour taking a ten or higher heart that the player on the right leads: perhaps no other trick stops the moon."""
     high = knowledge.best >= 13 * Suit.HEARTS + TEN and len(knowledge.behind) == 2
     if not high or knowledge.shooter != knowledge.view.leader:
         return 0.0
@@ -124,7 +124,7 @@ STOP: Final[Judges] = (
     (Judgement.DUCK_LOW_LEAD, duck_low_lead),
     (Judgement.TAKE_HIGH_LEAD, take_high_lead),
 )
-"""These judgements are used while only one seat has points, and this is another player's seat."""
+"""These judgements are used while only one seat has points, and that seat is not the player's own."""
 KEEP: Final[Judges] = ((Judgement.KEEP_STOPPER, keep_stopper),)
 """These judgements are used until two seats have points."""
 LET: Final[Judges] = ((Judgement.LET_MOON, let_moon),)

@@ -1,13 +1,14 @@
 """Packs of comments: the lines that a character says on each occasion. Reads and writes `comments.toml`.
 
 A line is plain text. In a line ``{other}`` stands for the name of the other player, and ``{me}`` for the speaker's
-name. A line may not contain any other braces.
+name. Lines about earlier games have further placeholders, see `places_of`. A line may not contain any other braces.
 """
 
 import re
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 import tomli_w
@@ -23,7 +24,7 @@ FILE: Final = "comments.toml"
 LONGEST_LINE: Final = 140
 """How many characters a line may have at most, before names are filled in."""
 _LONGEST_KEPT: Final = 400
-"""The length at which a line is cut. Any line longer than `LONGEST_LINE` is reported as a flaw before that."""
+"""The length at which a line is cut. Any line longer than `LONGEST_LINE` is reported as a flaw before it is cut."""
 MOST_LINES: Final = 100
 """How many lines one occasion may have at most."""
 MOST_BYTES: Final = 256 * 1024
@@ -34,7 +35,7 @@ AUDIO: Final = (".wav", ".ogg")
 _KNOWN: Final = ("format", "name", "author", "licence", "language", "lines")
 _LANGUAGE: Final = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 """The form of a language tag, such as ``pt-BR``."""
-_PLACE: Final = re.compile(r"\{(other|me)\}")
+_PLACE: Final = re.compile(r"\{([a-z]+)\}")
 
 
 class Category(StrEnum):
@@ -44,6 +45,7 @@ class Category(StrEnum):
     LEAD = "lead"
     TAKE = "take"
     RAZZ = "razz"
+    MEMORY = "memory"
 
 
 class Occasion(StrEnum):
@@ -75,6 +77,20 @@ class Occasion(StrEnum):
     """The speaker has the worst score after a deal, or has lost; the other has the best score."""
     THINKING = "thinking"
     """The speaker thinks about a card for a long time."""
+    REMEMBER_NEW = "remember-new"
+    """The speaker has never finished a game with the other, who is a person."""
+    REMEMBER_GIVEN = "remember-given"
+    """The speaker has given the queen of spades to the other in several earlier deals."""
+    REMEMBER_TAKEN = "remember-taken"
+    """The other has given the queen of spades to the speaker in several earlier deals."""
+    REMEMBER_WON = "remember-won"
+    """The speaker alone has won the last game that the two have finished together."""
+    REMEMBER_LOST = "remember-lost"
+    """The other alone has won the last game that the two have finished together."""
+    REMEMBER_RIVALRY = "remember-rivalry"
+    """Both have won several games against each other."""
+    REMEMBER_MOON = "remember-moon"
+    """In earlier deals, the other has stopped the speaker, who was shooting the moon."""
 
     @property
     def category(self) -> Category:
@@ -87,7 +103,33 @@ _CATEGORIES: Final[Mapping[Occasion, Category]] = {
     Occasion.LEAD: Category.LEAD,
     Occasion.THINKING: Category.LEAD,
     Occasion.TAKE: Category.TAKE,
+    Occasion.REMEMBER_NEW: Category.MEMORY,
+    Occasion.REMEMBER_GIVEN: Category.MEMORY,
+    Occasion.REMEMBER_TAKEN: Category.MEMORY,
+    Occasion.REMEMBER_WON: Category.MEMORY,
+    Occasion.REMEMBER_LOST: Category.MEMORY,
+    Occasion.REMEMBER_RIVALRY: Category.MEMORY,
+    Occasion.REMEMBER_MOON: Category.MEMORY,
 }
+_NAMES: Final = ("other", "me")
+"""The placeholders of every line."""
+_MORE_PLACES: Final[Mapping[Occasion, tuple[str, ...]]] = {
+    Occasion.REMEMBER_GIVEN: ("times",),
+    Occasion.REMEMBER_TAKEN: ("times",),
+    Occasion.REMEMBER_WON: ("when",),
+    Occasion.REMEMBER_LOST: ("when",),
+    Occasion.REMEMBER_RIVALRY: ("mine", "yours"),
+    Occasion.REMEMBER_MOON: ("times",),
+}
+
+
+def places_of(occasion: Occasion | None) -> tuple[str, ...]:
+    """Return the placeholders that a line may have, without their braces. None stands for lines without an occasion.
+
+    ``times`` stands for "twice" or "5 times"; ``when`` for "yesterday" or "last week"; ``mine`` and ``yours`` for the
+    numbers of games that the speaker and the other have won.
+    """
+    return _NAMES if occasion is None else (*_NAMES, *_MORE_PLACES.get(occasion, ()))
 
 
 class Line(Struct, frozen=True):
@@ -107,10 +149,13 @@ class Line(Struct, frozen=True):
         """Whether the line has the placeholder for the other player's name."""
         return "{other}" in self.text
 
-    def filled(self, me: str, other: str) -> str:
-        """Return the text with the names of the speaker and the other player. Braces inside a name stay as they are."""
-        names = {"me": me, "other": other}
-        return _PLACE.sub(lambda place: names[place[1]], self.text)
+    def filled(self, me: str, other: str, more: Mapping[str, str] = MappingProxyType({})) -> str:
+        """Return the text with the names of the speaker and the other player, and what else stands for placeholders.
+
+        Braces inside a name stay as they are. A placeholder for which there is nothing stays, too.
+        """
+        texts = {**more, "me": me, "other": other}
+        return _PLACE.sub(lambda place: texts.get(place[1], place[0]), self.text)
 
 
 class Comments(Struct, frozen=True, kw_only=True):
@@ -137,8 +182,8 @@ def line_text(text: str) -> str:
     return Line(text).text
 
 
-def line_flaw(text: object) -> FlawKind | None:
-    """Return the kind of flaw in a line's text, or None if the text is correct.
+def line_flaw(text: object, occasion: Occasion | None = None) -> FlawKind | None:
+    """Return the kind of flaw in the text of a line for an occasion, or None if the text is correct.
 
     This function checks lines from files and lines that people type.
     """
@@ -146,7 +191,8 @@ def line_flaw(text: object) -> FlawKind | None:
         return FlawKind.WRONG_VALUE
     if len(text) > LONGEST_LINE:
         return FlawKind.TOO_LONG
-    rest = _PLACE.sub("", text)
+    places = places_of(occasion)
+    rest = _PLACE.sub(lambda place: "" if place[1] in places else place[0], text)
     return FlawKind.UNKNOWN_VALUE if "{" in rest or "}" in rest else None
 
 
@@ -182,7 +228,7 @@ def _read_lines(path: Path, table: object, flaws: list[Flaw]) -> dict[Occasion, 
             flaws.append(Flaw(FlawKind.TOO_MANY, f"{where}.{occasion}", str(MOST_LINES)))
         elif values:
             places = ((f"{where}.{occasion}[{place}]", value) for place, value in enumerate(values))
-            read[occasion] = tuple(_read_line(path.parent, value, at, flaws) for at, value in places)
+            read[occasion] = tuple(_read_line(path.parent, occasion, value, at, flaws) for at, value in places)
     texts = [line.text for lines in read.values() for line in lines]
     if not texts and not flaws:
         flaws.append(Flaw(FlawKind.NOTHING, where))
@@ -191,13 +237,13 @@ def _read_lines(path: Path, table: object, flaws: list[Flaw]) -> dict[Occasion, 
     return read
 
 
-def _read_line(folder: Path, value: object, where: str, flaws: list[Flaw]) -> Line:
+def _read_line(folder: Path, occasion: Occasion, value: object, where: str, flaws: list[Flaw]) -> Line:
     table: dict[str, Any] = value if isinstance(value, dict) else {"text": value}
     flaws += [
         Flaw(FlawKind.UNKNOWN_VALUE, f"{where}.{key}", "text, sound") for key in table if key not in ("text", "sound")
     ]
     text = table.get("text")
-    flaw_kind = line_flaw(text)
+    flaw_kind = line_flaw(text, occasion)
     if flaw_kind is not None:
         given = str(LONGEST_LINE) if flaw_kind is FlawKind.TOO_LONG else quoted(text)
         flaws.append(Flaw(FlawKind.BRACES if flaw_kind is FlawKind.UNKNOWN_VALUE else flaw_kind, where, given))

@@ -115,7 +115,10 @@ class Catalogue(Struct, frozen=True):
     plugins: tuple[Plugin, ...] = ()
 
     def of(self, kind: ContributionKind[Any, _Item]) -> Mapping[str, _Item]:
-        """Return the contributions of a kind by id. If two have the same id, return the one of the first plugin."""
+        """Return the contributions of a kind by id.
+
+        If two of them have the same id, the one of the first plugin counts.
+        """
         found: dict[str, _Item] = {}
         for plugin in self.plugins:
             for item in plugin.contributions.of(kind):

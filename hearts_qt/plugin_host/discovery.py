@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.gnome import SHEETS
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
@@ -89,8 +90,8 @@ class Finder:
         self._memory = FolderCache(places.cache / "plugins.json", Plugin)
         self._owners = FolderCache(places.cache / "plugin-ids.json", str)
         self._installed: list[tuple[Path, Plugin | None]] = []
-        self._packages = ""
-        """The stamp of the packages at the last search, see `packages_stamp`."""
+        self._packages: str | None = None
+        """The stamp of the packages at the last search, see `packages_stamp`; empty if packages changed during it."""
         self._packages_seen = ""
         """The stamp of the packages when they were last compared."""
 
@@ -161,10 +162,12 @@ class Finder:
         if self._safe:
             return
         if self._places.installed:
-            # The stamp is taken before the search, so that a change during the search is noticed later.
             stamp = packages_stamp()
-            if not self._packages or self._packages != stamp == self._packages_seen:
-                self._packages, self._installed = stamp, installed_folders()
+            if self._packages is None or self._packages != stamp == self._packages_seen:
+                self._installed = installed_folders()
+                # A package may be found that was not there yet for the stamp. If it is removed again, the stamp is the
+                # same as before, and would not tell of the removal.
+                self._packages = stamp if packages_stamp() == stamp else ""
             yield from ((path, Source.INSTALLED, broken) for path, broken in self._installed)
         yield from ((path, Source.SYSTEM, None) for path in self._places.system())
 
@@ -278,11 +281,28 @@ def installed_folders() -> list[tuple[Path, Plugin | None]]:
 
     For a broken package, return its path and a plugin with a flaw.
     """
-    # This is imported only here, on the thread that searches, because it imports much of the email package.
-    from importlib.metadata import entry_points
+    if not any(map(_may_offer, sys.path)):
+        return []
+    # This imports much of the email package, which most people never need.
+    from importlib.metadata import MetadataPathFinder, entry_points
 
     invalidate_caches()
+    # Python 3.11 leaves these out. They miss a change within one tick of the clock of the file system.
+    MetadataPathFinder().invalidate_caches()
     return list(_installed_folders(entry_points(group=GROUP)))
+
+
+def _may_offer(place: str) -> bool:
+    """Return whether a package in a folder of `sys.path` may have a plugin. Only the texts of entry points are read."""
+    if place.endswith(".egg") or Path(place).is_file():
+        return True
+    with suppress(OSError), os.scandir(place or ".") as entries:
+        for entry in entries:
+            if entry.name.endswith(_PACKAGE_ENDINGS):
+                with suppress(OSError):
+                    if GROUP.encode() in disk.read_file(Path(entry.path, "entry_points.txt")):
+                        return True
+    return False
 
 
 def _installed_folders(offered: "Iterable[EntryPoint]") -> Iterator[tuple[Path, Plugin | None]]:

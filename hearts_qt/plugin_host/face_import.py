@@ -6,6 +6,7 @@ row.
 
 import os
 import shutil
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from hearts_qt.plugin_host.bitmap import LARGEST, BitmapError, Picture, png_of, 
 from hearts_qt.plugin_host.entry_types import API
 from hearts_qt.plugin_host.faces import FILE, read_face
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
+from hearts_qt.plugin_host.naming import MANIFEST
 from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME
 
 FACES: Final = 11
@@ -83,27 +85,17 @@ def import_sheet(source: Path, folder: Path, name: str) -> list[Path]:
         OSError: if the folder cannot be written.
     """
     faces = read_sheet(_bytes_of(source), source.name)
-    numbers = range(1, len(faces) + 1)
-    manifest = {
-        "format": 1,
-        "id": folder.name,
-        "name": name,
-        "version": "1",
-        "api": API,
-        "author": UNKNOWN,
-        "licence": UNKNOWN,
-        "faces": [{"folder": f"face-{number:02}"} for number in numbers],
-    }
+    drawn = [
+        (f"{name} {number}", {f"{pose}.png": png_of(picture) for pose, picture in zip(_POSES, poses, strict=True)})
+        for number, poses in enumerate(faces, 1)
+    ]
     half_made = folder.with_name(folder.name + ".part")
     try:
-        for number, poses in zip(numbers, faces, strict=True):
-            pictures = {f"{pose}.png": png_of(picture) for pose, picture in zip(_POSES, poses, strict=True)}
-            write_face(half_made / f"face-{number:02}", f"{name} {number}", pictures)
-        (half_made / "plugin.toml").write_bytes(tomli_w.dumps(manifest).encode())
+        names = write_face_plugin(half_made, folder.name, name, drawn)
         os.replace(half_made, folder)
     finally:
         shutil.rmtree(half_made, ignore_errors=True)
-    return [folder / f"face-{number:02}" for number in numbers]
+    return [folder / each for each in names]
 
 
 def import_picture(source: Path, folder: Path, name: str) -> Path:
@@ -154,10 +146,34 @@ def _bytes_of(source: Path) -> bytes:
     return data
 
 
-def write_face(folder: Path, name: str, pictures: dict[str, bytes]) -> None:
+def write_face(folder: Path, name: str, pictures: Mapping[str, bytes]) -> None:
     """Write a face into the new folder `folder`; `pictures` has the contents of each file by its name."""
     folder.mkdir(parents=True)
     for file, data in pictures.items():
         (folder / file).write_bytes(data)
     text = {"format": FORMAT, "name": name, "pictures": {Path(file).stem: file for file in pictures}}
     (folder / FILE).write_bytes(tomli_w.dumps(text).encode())
+
+
+def write_face_plugin(
+    folder: Path, plugin: str, name: str, faces: Sequence[tuple[str, Mapping[str, bytes]]]
+) -> list[str]:
+    """Write a plugin with this id and name into the new folder `folder`; return the names of the folders of its faces.
+
+    Each face is its name and its pictures, as for `write_face`.
+    """
+    folders = [f"face-{number:02}" for number in range(1, len(faces) + 1)]
+    for each, (title, pictures) in zip(folders, faces, strict=True):
+        write_face(folder / each, title, pictures)
+    manifest = {
+        "format": 1,
+        "id": plugin,
+        "name": name,
+        "version": "1",
+        "api": API,
+        "author": UNKNOWN,
+        "licence": UNKNOWN,
+        "faces": [{"folder": each} for each in folders],
+    }
+    (folder / MANIFEST).write_bytes(tomli_w.dumps(manifest).encode())
+    return folders

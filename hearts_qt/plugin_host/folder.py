@@ -20,7 +20,7 @@ DEEPEST: Final = 12
 MOST_ENTRIES: Final = 10_000
 """How many files, folders and links are examined at most in one folder with all its subfolders.
 
-A list of the entries of a single folder is not longer either.
+The list of the entries of a single folder has the same limit.
 """
 _MOST_FLAWS: Final = 100
 """How many flaws of one folder are reported at most."""

@@ -105,8 +105,7 @@ class Watcher:
             if self._closed.is_set():
                 return
             is_other = _identity(self._folder) != watched[self._folder]
-            # At the first time a change is always reported, because changes before the watch was ready have gone
-            # unnoticed.
+            # The first time, a change is always reported, because changes before the watch was ready went unnoticed.
             if found or is_other or is_first:
                 self._changed()
                 if is_other or folders_to_watch(self._folder) != watched:

@@ -4,7 +4,6 @@ Everything is prepared under a hidden name in the same folder and moved to its p
 moved to a hidden folder. A person can move them back from there.
 """
 
-import os
 import shutil
 import stat
 import tempfile
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from hearts_qt.files import disk
+from hearts_qt.files.unfinished import writing
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.discovery import inside
 from hearts_qt.plugin_host.flaw import PackError
@@ -149,15 +149,8 @@ def export(folder: Path, target: Path, root: str = "") -> None:
     `root` is the name of the folder in the zip file, by default the name of `folder`. Folders that an author's tools
     create are left out. The same files give the same bytes. Raises OSError; in that case no half-written file is left.
     """
-    descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    os.close(descriptor)
-    made = Path(name)
-    try:
-        write_zip(made, _files_to_pack(folder, root or folder.name))
-        disk.replace(made, target)
-    except BaseException:
-        made.unlink(missing_ok=True)
-        raise
+    with writing(target) as file:
+        write_zip(file, _files_to_pack(folder, root or folder.name))
 
 
 def _files_to_pack(folder: Path, root: str) -> Iterator[PackedFile]:

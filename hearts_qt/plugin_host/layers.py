@@ -1,6 +1,6 @@
 """Shows layers of SVG drawings.
 
-A layer is a group with an id such as ``mouth-open``. Of the layers of each part of a face, one is shown.
+A layer is a group with an id such as ``mouth-open``. Each part of a face has layers, and only one of them is shown.
 """
 
 from collections.abc import Iterator

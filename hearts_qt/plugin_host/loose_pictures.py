@@ -14,8 +14,7 @@ from msgspec import Struct
 
 from hearts_qt.plugin_host.decks import own
 from hearts_qt.plugin_host.decks.design import CARDS
-from hearts_qt.plugin_host.entry_types import API
-from hearts_qt.plugin_host.face_import import UNKNOWN, write_face
+from hearts_qt.plugin_host.face_import import UNKNOWN, write_face, write_face_plugin
 from hearts_qt.plugin_host.faces import ENDINGS, read_face
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import first_entries
@@ -112,16 +111,5 @@ def write_faces(folder: Path, name: str, pictures: Sequence[LoosePicture]) -> No
     if len(pictures) == 1:
         write_face(folder, name, {f"rest{pictures[0].ending}": pictures[0].data})
         return
-    for number, picture in enumerate(pictures, 1):
-        write_face(folder / f"face-{number:02}", picture.name, {f"rest{picture.ending}": picture.data})
-    manifest = {
-        "format": 1,
-        "id": folder.name,
-        "name": name,
-        "version": "1",
-        "api": API,
-        "author": UNKNOWN,
-        "licence": UNKNOWN,
-        "faces": [{"folder": f"face-{number:02}"} for number in range(1, len(pictures) + 1)],
-    }
-    (folder / MANIFEST).write_bytes(tomli_w.dumps(manifest).encode())
+    faces = [(picture.name, {f"rest{picture.ending}": picture.data}) for picture in pictures]
+    write_face_plugin(folder, folder.name, name, faces)

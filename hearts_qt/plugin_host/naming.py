@@ -13,6 +13,8 @@ from hearts_qt.plugin_host.ids import slug
 
 MANIFEST: Final = "plugin.toml"
 PACKED: Final = ".zip"
+WHEEL: Final = ".whl"
+"""The endings of the files in which plugins are passed on."""
 _LONGEST_NAME: Final = 80
 _LARGEST_HEAD: Final = 1 << 16
 """How many bytes of an `index.desktop` or a `config.txt` are read at most."""

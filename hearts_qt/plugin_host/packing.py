@@ -7,8 +7,8 @@ from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.installing import export
-from hearts_qt.plugin_host.naming import PACKED
-from hearts_qt.plugin_host.wheel import ENDING, unpack_wheel
+from hearts_qt.plugin_host.naming import PACKED, WHEEL
+from hearts_qt.plugin_host.wheel import unpack_wheel
 
 
 def pack_plugins(path: Path, work: Path) -> list[Path]:
@@ -22,7 +22,7 @@ def pack_plugins(path: Path, work: Path) -> list[Path]:
         return [path]
     if path.is_dir():
         folders = [path.resolve()]
-    elif ending == ENDING:
+    elif ending == WHEEL:
         folders = unpack_wheel(path, work / "wheel")
     else:
         folders = [work / slug(path.stem)]

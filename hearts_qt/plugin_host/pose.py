@@ -1,7 +1,7 @@
 """Poses of faces, and the names of the layers and pictures that show them.
 
 An artist draws the parts of a face, or whole pictures, for moods and for details: lips, gaze and blinks. Not every
-layer or picture has to be drawn: the most similar one replaces a missing one.
+layer or picture has to be drawn: if one is missing, the most similar one is shown instead.
 """
 
 from collections.abc import Iterator

@@ -16,6 +16,8 @@ MOST_BYTES: Final = 16 * 1024
 """How many bytes a `sounds.toml` may have at most."""
 MOST_AUDIO_BYTES: Final = 2 * 1024 * 1024
 """How many bytes one sound may have at most."""
+MOST_FILES: Final = 8
+"""How many files one sound may have at most."""
 _KNOWN: Final = ("format", "name", "author", "licence", "sounds")
 
 
@@ -25,6 +27,7 @@ class SoundGroup(StrEnum):
     CARDS = "cards"
     DEAL = "deal"
     GAME = "game"
+    TURN = "turn"
 
 
 class Sound(StrEnum):
@@ -39,6 +42,13 @@ class Sound(StrEnum):
     QUEEN = "queen"
     MOON = "moon"
     WIN = "win"
+    PASS = "pass"
+    RECEIVE = "receive"
+    REFUSE = "refuse"
+    TURN = "turn"
+    POINTS = "points"
+    LOSE = "lose"
+    OTHER_WIN = "other-win"
 
     @property
     def group(self) -> SoundGroup:
@@ -52,16 +62,21 @@ _GROUPS: Final[Mapping[Sound, SoundGroup]] = {
     Sound.RAISE: SoundGroup.CARDS,
     Sound.PLAY: SoundGroup.CARDS,
     Sound.TRICK: SoundGroup.CARDS,
+    Sound.PASS: SoundGroup.CARDS,
+    Sound.RECEIVE: SoundGroup.CARDS,
+    Sound.REFUSE: SoundGroup.CARDS,
+    Sound.TURN: SoundGroup.TURN,
 }
 
 
 class SoundPack(Struct, frozen=True, kw_only=True):
-    """A pack of sounds. A sound without a file is silent."""
+    """A pack of sounds. If the pack has no file for a sound, the program's usual sound is played."""
 
     name: str
     author: str = ""
     licence: str = ""
-    files: Mapping[Sound, Path] = {}
+    files: Mapping[Sound, tuple[Path, ...]] = {}
+    """The files of each sound. Each time that the sound is heard, one of them is played."""
 
 
 def read_sounds(path: Path) -> SoundPack:
@@ -77,7 +92,7 @@ def read_sounds(path: Path) -> SoundPack:
     return SoundPack(name=name, author=author, licence=licence, files=files)
 
 
-def _read_files(path: Path, table: Any, flaws: list[Flaw]) -> dict[Sound, Path]:
+def _read_files(path: Path, table: Any, flaws: list[Flaw]) -> dict[Sound, tuple[Path, ...]]:
     where = f"{path.name}: sounds"
     if not isinstance(table, dict):
         flaws.append(Flaw(FlawKind.MISSING_VALUE if table is None else FlawKind.WRONG_VALUE, where, quoted(table)))
@@ -86,8 +101,18 @@ def _read_files(path: Path, table: Any, flaws: list[Flaw]) -> dict[Sound, Path]:
     if not table:
         flaws.append(Flaw(FlawKind.NOTHING, where))
     return {
-        sound: path.parent
-        / check_audio(path.parent, table[sound.value], (".wav",), MOST_AUDIO_BYTES, f"{where}.{sound}", flaws)
+        sound: _files_of(path.parent, table[sound.value], f"{where}.{sound}", flaws)
         for sound in Sound
         if sound.value in table
     }
+
+
+def _files_of(folder: Path, value: Any, where: str, flaws: list[Flaw]) -> tuple[Path, ...]:
+    """Return the files of one sound; `value` is the name of a file, or a list of such names."""
+    names = value if isinstance(value, list) else [value]
+    if not names:
+        flaws.append(Flaw(FlawKind.NOTHING, where))
+    if len(names) > MOST_FILES:
+        flaws.append(Flaw(FlawKind.WRONG_VALUE, where, quoted(value)))
+        return ()
+    return tuple(folder / check_audio(folder, name, (".wav",), MOST_AUDIO_BYTES, where, flaws) for name in names)

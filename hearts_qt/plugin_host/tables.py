@@ -84,7 +84,7 @@ def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind |
 def _reason(field: msgspec.structs.FieldInfo, error: Exception) -> str:
     """Return words for what was expected.
 
-    These are all values of a choice, the meaning of a pattern, or words made from the error.
+    For a choice, the words list all its values. For a pattern, they say what it means.
     """
     if get_origin(field.type) is Literal:
         return f"one of {', '.join(map(str, get_args(field.type)))}"

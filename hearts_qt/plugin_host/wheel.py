@@ -15,7 +15,6 @@ from hearts_qt.plugin_host.naming import MANIFEST
 from hearts_qt.plugin_host.tables import LARGEST_TEXT
 from hearts_qt.plugin_host.zip_file import ZipContents, open_zip
 
-ENDING: Final = ".whl"
 _ENTRY_POINTS: Final = "entry_points.txt"
 _METADATA: Final = "METADATA"
 _OWN_NAME: Final = re.compile(r"hearts[-_.]+qt\b", re.IGNORECASE)

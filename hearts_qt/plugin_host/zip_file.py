@@ -48,6 +48,23 @@ _UNIX: Final = 3
 """The number of Unix. Every zip file names Unix as the system that made it."""
 
 
+class ZipLimits(NamedTuple):
+    """The most that a zip file may contain."""
+
+    files: int = MOST_FILES
+    file_bytes: int = LARGEST_FILE
+    """How many bytes one file may have when it is unpacked."""
+    bytes: int = LARGEST_FOLDER
+    """How many bytes all files may have together."""
+    growth: int = HIGHEST_RATIO
+    """The largest factor by which a file may grow when it is unpacked."""
+    has_twins: bool = False
+    """Whether two names may differ only in a way that some systems ignore."""
+
+
+PLUGIN_LIMITS: Final = ZipLimits()
+
+
 class PackedFile(NamedTuple):
     """A file that goes into a zip file."""
 
@@ -71,10 +88,10 @@ def write_zip(target: Path | IO[bytes], files: Iterable[PackedFile]) -> None:
 class ZipContents:
     """The contents of an open zip file that passed all checks. Paths are relative to `root`."""
 
-    def __init__(self, archive: zipfile.ZipFile) -> None:
+    def __init__(self, archive: zipfile.ZipFile, limits: ZipLimits = PLUGIN_LIMITS) -> None:
         """Check the list of files in the zip file; raise PackError with everything that is refused."""
         self._archive = archive
-        self._members = _allowed_members(archive)
+        self._members = _allowed_members(archive, limits)
         self.root = _root_of([member.filename for member in self._members])
         """The one folder that contains everything else, with a slash at its end; empty if there is no such folder."""
         self._files = {
@@ -97,6 +114,19 @@ class ZipContents:
             return None
         with self._archive.open(self._files[name]) as file:
             return file.read(most)
+
+    def read_whole(self, name: str, most: int) -> bytes | None:
+        """Return a file; None if there is no file of that name.
+
+        Raises PackError if this file is damaged, or has more than `most` bytes.
+        """
+        try:
+            data = self.read(name, most + 1)
+        except _DAMAGE as error:
+            raise _unreadable(name, error) from error
+        if data is not None and len(data) > most:
+            raise PackError([Flaw(FlawKind.TOO_LARGE, name, str(most))])
+        return data
 
     def unpack(self, folder: Path) -> None:
         """Unpack everything into a folder.
@@ -125,43 +155,42 @@ class ZipContents:
 
 
 @contextmanager
-def open_zip(path: Path) -> Iterator[ZipContents]:
+def open_zip(path: Path, limits: ZipLimits = PLUGIN_LIMITS) -> Iterator[ZipContents]:
     """Open a zip file.
 
-    Raises PackError with everything that is wrong with the file, even if this is found only later, while it is read.
+    Raises PackError with everything that is wrong with the file, even if a fault is found only while the file is read.
     """
     try:
         with _opened(path) as archive:
-            yield ZipContents(archive)
+            yield ZipContents(archive, limits)
     except _DAMAGE as error:
-        raise _unreadable(path, error) from error
+        raise _unreadable(path.name, error) from error
 
 
 def _opened(path: Path) -> zipfile.ZipFile:
     try:
         return zipfile.ZipFile(path)
     except (OSError, ValueError) as error:
-        raise _unreadable(path, error) from error
+        raise _unreadable(path.name, error) from error
 
 
-def _unreadable(path: Path, error: Exception) -> PackError:
-    return PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))])
+def _unreadable(name: str, error: Exception) -> PackError:
+    return PackError([Flaw(FlawKind.UNREADABLE, name, str(error))])
 
 
-def _allowed_members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+def _allowed_members(archive: zipfile.ZipFile, limits: ZipLimits) -> list[zipfile.ZipInfo]:
     members = [
         member for member in archive.infolist() if not any(part in _LEFT_OUT for part in member.filename.split("/"))
     ]
-    flaws = [flaw for member in members for flaw in _member_flaws(member)]
-    if len(members) > MOST_FILES:
-        flaws.append(Flaw(FlawKind.TOO_MANY, "", str(MOST_FILES)))
-    if sum(member.file_size for member in members) > LARGEST_FOLDER:
-        flaws.append(Flaw(FlawKind.BOMB, "", str(LARGEST_FOLDER)))
+    flaws = [flaw for member in members for flaw in _member_flaws(member, limits)]
+    if len(members) > limits.files:
+        flaws.append(Flaw(FlawKind.TOO_MANY, "", str(limits.files)))
+    if sum(member.file_size for member in members) > limits.bytes:
+        flaws.append(Flaw(FlawKind.BOMB, "", str(limits.bytes)))
     seen: set[str] = set()
     for member in members:
-        # Some file systems treat names as equal that differ only in case or in the form of their accents.
-        folded = unicodedata.normalize("NFC", member.filename.rstrip("/")).casefold()
-        if folded in seen:
+        folded = folded_name(member.filename.rstrip("/"))
+        if folded in seen and not limits.has_twins:
             flaws.append(Flaw(FlawKind.TWICE, member.filename))
         seen.add(folded)
     if flaws:
@@ -169,14 +198,14 @@ def _allowed_members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
     return members
 
 
-def _member_flaws(member: zipfile.ZipInfo) -> Iterator[Flaw]:
+def _member_flaws(member: zipfile.ZipInfo, limits: ZipLimits) -> Iterator[Flaw]:
     # This is the original name. `member.filename` ends at a zero byte, and has slashes instead of the system's
     # separators.
     name = member.orig_filename
     kind = stat.S_IFMT(member.external_attr >> 16)
     if _leads_out(name):
         yield Flaw(FlawKind.OUTSIDE, name)
-    elif not all(_is_good_name(part) for part in name.rstrip("/").split("/")) or name.count("/") > DEEPEST:
+    elif not all(is_good_name(part) for part in name.rstrip("/").split("/")) or name.count("/") > DEEPEST:
         yield Flaw(FlawKind.UNSAFE, name)
     if kind == stat.S_IFLNK:
         yield Flaw(FlawKind.LINK, name)
@@ -186,9 +215,9 @@ def _member_flaws(member: zipfile.ZipInfo) -> Iterator[Flaw]:
         yield Flaw(FlawKind.UNREADABLE, name, "encrypted")
     if member.compress_type not in _UNPACKED_IN_PIECES:
         yield Flaw(FlawKind.UNREADABLE, name, f"compression {member.compress_type}")
-    if member.file_size > LARGEST_FILE:
-        yield Flaw(FlawKind.TOO_LARGE, name, str(LARGEST_FILE))
-    if member.file_size > max(ALWAYS_SMALL, HIGHEST_RATIO * member.compress_size):
+    if member.file_size > limits.file_bytes:
+        yield Flaw(FlawKind.TOO_LARGE, name, str(limits.file_bytes))
+    if member.file_size > max(ALWAYS_SMALL, limits.growth * member.compress_size):
         yield Flaw(FlawKind.BOMB, name, f"{member.compress_size} → {member.file_size}")
 
 
@@ -197,7 +226,7 @@ def _leads_out(name: str) -> bool:
     return name.startswith(("/", "\\")) or ".." in parts or bool(re.match(r"[A-Za-z]:", name))
 
 
-def _is_good_name(part: str) -> bool:
+def is_good_name(part: str) -> bool:
     """Return whether a file can have this name on every system."""
     return (
         bool(part)
@@ -207,6 +236,11 @@ def _is_good_name(part: str) -> bool:
         and not _NOT_IN_NAMES.intersection(part)
         and not _RESERVED.fullmatch(part.partition(".")[0].rstrip())
     )
+
+
+def folded_name(name: str) -> str:
+    """Return one text for all names that some file system treats as equal, whatever their case and form of accents."""
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 def _root_of(names: list[str]) -> str:

@@ -20,7 +20,7 @@ _SECCOMP = (317, 277)
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x54, 0x06
 _NUMBER_AT, _MACHINE_AT, _ARGUMENTS_AT = 0, 4, 16
 KEPT_SIGNALS, KEPT_TRUNCATION, KEPT_WRITING = "signals", "truncation", "writing"
-"""Words for uses that the filter does not have to refuse, because something else confines them.
+"""Words for uses of system calls that the filter does not have to refuse, because something else prevents them.
 
 These are signals to other processes, the truncation of files by their paths, and the opening of files for writing. If
 the supervisor listens, it opens files for writing itself.
@@ -43,8 +43,8 @@ _SET_DUMPABLE = 4
 _OPTIONS = (1, 2, 3, 7, 8, 13, 15, 16, 21, 23, 27, 29, 30, 36, 37, 38, 39, 40, 41, 42, 47, 51, 52, 55, 56)
 """Allowed options of `prctl`: death signals, names, timers, and questions about privileges.
 
-Other processes cannot see the values of these options. None of the options uses much memory of the kernel; option 78,
-which is not allowed, has a table that does.
+Other processes cannot see the values of these options, and none of them uses much memory of the kernel. Option 78 is
+not allowed, because it makes a large table in the kernel's memory.
 """
 _FILE_COMMANDS = (0, 1, 2, 3, 4, 1030)
 """Allowed commands of `fcntl`: duplicate a descriptor, and get and set its flags."""
@@ -68,7 +68,7 @@ _TELLING = {
 }
 """Calls that reveal something about a process, each with the position of the argument that has the process id."""
 _KINDS = {"getpriority": 0, "ioprio_get": 1}
-"""The first argument of these two calls, if the second argument is the id of a single process."""
+"""The value of the first argument with which the second argument of these calls is the id of a single process."""
 _OF_A_PROCESS, _OF_A_THREAD, _OWN_CLOCKS = 0x80000000, 0x4, 0xFFFFFFF8
 """Two bits and a number: the bit that marks clocks of processes, the bit that marks clocks of threads, and the first
 number of the caller's own clocks."""
@@ -285,7 +285,7 @@ def _prlimit() -> Iterator[_Step]:
 
 
 def _close_range() -> Iterator[_Step]:
-    # Like a clone, this call could give a thread a descriptor table of its own.
+    # Like the call `clone`, this call could give a thread a descriptor table of its own.
     yield _argument(2)
     yield from _unless(_ANY_BIT, _OWN_TABLE, _REFUSED)
 

@@ -30,7 +30,7 @@ from hearts_qt.rules.view import View
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 200
-"""How many characters a line or a balloon may have at most."""
+"""How many characters a commentator's remark may have at most."""
 _SHOWN: Final = 120
 """How many characters of an unreadable line are quoted in a fault at most."""
 
@@ -166,8 +166,7 @@ def _wire_ending(event: object) -> WireEvent | None:
         case happened.AwardChosen(shooter, award):
             return AwardChosen(shooter, award)
         case happened.DealFinished(outcome):
-            moon = outcome.shooter if outcome.award is not None else None
-            return DealFinished(outcome.points, outcome.scores, moon, outcome.sun)
+            return DealFinished(outcome.points, outcome.scores, outcome.moon, outcome.sun)
         case happened.DealAbandoned():
             return DealAbandoned()
         case happened.MovesUndone():

@@ -1,7 +1,7 @@
 """A commentator of a plugin: a program that hears the public events of a deal, and remarks on them.
 
 The program runs in its own process, like a computer player. A thread tells it one event at a time, and waits until the
-program has heard it. Nothing else waits for a slow commentator: events that have become too old are left out.
+program has heard it. No other thread waits for a slow commentator. Events that have become too old are left out.
 """
 
 import queue
@@ -29,7 +29,7 @@ START_SECONDS: Final = 8.0
 MOST_REMARKS: Final = 4
 """How many remarks on one event are passed on at most."""
 MOST_LINES: Final = 200
-"""How many lines a commentator may write about one event. If it writes more, it is ended."""
+"""How many lines a commentator may write about one event. A commentator that writes more is ended."""
 
 
 _NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})

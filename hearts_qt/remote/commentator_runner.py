@@ -1,6 +1,6 @@
 """The main module of the process in which a Python commentator runs.
 
-`module_runner` calls its `main` with the plugin's folder and ``FILE:CLASS``.
+`module_runner` calls `main` with the plugin's folder and ``FILE:CLASS``.
 """
 
 from hearts_qt.remote.commentator_server import CommentatorServer

@@ -22,7 +22,7 @@ class CommentatorServer:
         return {"type": "hello", "protocol": 1, "name": self._name}
 
     def answer(self, message: Message) -> Message | None:
-        """Tell the commentator about an event, and return the message that it has heard the event.
+        """Tell the commentator about an event, and return the message `Heard`.
 
         For other messages return None. Raises whatever the commentator raises.
         """

@@ -45,7 +45,7 @@ class _Notes:
 
 
 def try_commentator(item: CommentatorItem, seconds: float = SECONDS) -> list[Flaw]:
-    """Tell a commentator a deal of four standard players, and return what the commentator did wrong.
+    """Tell a commentator a deal that standard players play, and return what the commentator did wrong.
 
     The commentator has `seconds` for each event. The trial ends at its first fault.
     """

@@ -1,14 +1,15 @@
 """The process that becomes a plugin's program: gives up its rights for ever, then runs the plugin's command.
 
-`module_runner` calls its `main` in a Python that finds only the standard library. The command comes after ``--``.
-Before it there are rules, each a word and a value:
+`module_runner` calls `main` in a Python that finds only the standard library. The command comes after ``--``. Before it
+there are rules, each a word and a value:
 
 - ``landlock=7``: restrict files with Landlock, using this version of its interface;
 - ``calls=signals,truncation``: install the filter of system calls; the words name what is already prevented in another
   way, see `call_filter`;
 - ``read=PATH``, ``write=PATH``, ``device=PATH``: paths that Landlock still allows.
 
-If the system refuses a restriction, this program ends: the plugin's code never runs with more rights than were decided.
+If the system refuses a restriction, this program ends: the plugin's code never runs with more rights than these rules
+give.
 """
 
 import os
@@ -34,7 +35,7 @@ _CAPABILITY_VERSION = 0x20080522
 def main(*words: str) -> int:
     """Apply the rules and run the command in this process.
 
-    The function returns only if that fails, with an exit code.
+    If this succeeds, the function does not return. If it fails, the function returns an exit code.
     """
     end = words.index("--")
     rules, command = words[:end], words[end + 1 :]

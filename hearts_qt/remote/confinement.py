@@ -151,7 +151,7 @@ def own_program(module: str) -> tuple[str, ...]:
 
 
 def _is_held_by(candidate: Protection) -> bool:
-    """Return whether a program can start with this protection, and cannot see a folder that is forbidden to it."""
+    """Return whether this protection works here: programs start, and only a trusted program sees a forbidden folder."""
     # If this process is killed during the trial, the folder is deleted later.
     work, lock = scratch_folders.make()
     try:

@@ -29,7 +29,7 @@ _NO_SETTINGS: Final[Mapping[str, SettingValue]] = MappingProxyType({})
 _MOST_SAID: Final = 4
 """How many comments and moods are passed on between two questions at most."""
 MOST_LINES: Final = 1000
-"""How many lines a player may write between two questions. If it writes more, it is ended."""
+"""How many lines a player may write between two questions. A player that writes more is ended."""
 
 
 class LineCarrier(Protocol):
@@ -52,7 +52,7 @@ class Listener(Protocol):
         ...
 
     def ended(self, fault: DialogueFault) -> None:
-        """Note that no more lines will come; `fault` is the reason."""
+        """Receive the news that no more lines will come; `fault` is the reason."""
         ...
 
 
@@ -72,7 +72,7 @@ _Incoming: TypeAlias = wire.Hello | wire.GivenAnswer | wire.Refusal | DialogueFa
 class Dialogue:
     """A conversation that begins with the greeting.
 
-    After a fault that is not in `faults.HEALTHY`, it can only be closed.
+    After a fault that is not in `faults.HEALTHY`, the conversation can only be closed.
     """
 
     def __init__(

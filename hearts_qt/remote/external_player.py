@@ -36,7 +36,7 @@ def hear_nothing(seat: Seat, said: Expression) -> None:
 
 
 class ExternalPlayer:
-    """A player in processes of its own. It is Interruptible and Patient, and must be closed."""
+    """A player in processes of its own. It is Interruptible, Patient and Forgetful, and must be closed."""
 
     def __init__(
         self,
@@ -101,6 +101,14 @@ class ExternalPlayer:
             dialogues = list(self._dialogues.values())
         for dialogue in dialogues:
             dialogue.interrupt()
+
+    def forget(self) -> None:
+        """End all programs of the player without waiting. The next decision in a seat starts a new one."""
+        with self._lock:
+            dialogues = list(self._dialogues.values())
+            self._dialogues.clear()
+        for dialogue in dialogues:
+            dialogue.close()
 
     def close(self) -> None:
         """End all programs of the player for ever, without waiting. Any thread may call this."""

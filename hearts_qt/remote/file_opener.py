@@ -2,7 +2,7 @@
 
 When a program opens a file for writing, the kernel first checks whether the file is running as a program, and only then
 whether the program may write it. Also, the kernel does not start a program from a file that is being opened for
-writing. With each of these checks two players could send each other messages, so such calls never reach the kernel.
+writing. Two players could use each of these checks to send each other messages, so such calls never reach the kernel.
 Instead the supervisor reads the path. It opens only a few devices, and files that no other player has. These are in the
 player's own temporary folder and in its own shared memory. Both are file systems of the player's namespaces.
 
@@ -42,7 +42,8 @@ class FileOpener:
     def __init__(self, scratch: str) -> None:
         """Prepare to open devices and files.
 
-        Files in the folder `scratch` and in shared memory are opened only if the player has its own of these.
+        Files in the folder `scratch` are opened only if no other player can see this folder. The same is true for files
+        in shared memory.
         """
         self._places = (scratch, SHARED)
 

@@ -9,17 +9,19 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from hearts_qt.api.hooks import HOOKS
 from hearts_qt.plugin_host.contributions import Contributions, Plugin
 from hearts_qt.plugin_host.entry_readers import Owner
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
+from hearts_qt.plugin_host.kinds import KINDS
 from hearts_qt.plugin_host.plugin_entries import read_entries
-from hearts_qt.remote import faults, hook_runner
+from hearts_qt.remote import faults
 from hearts_qt.remote.faults import DialogueFault
 from hearts_qt.remote.launching import launch_module
 
 SECONDS: Final = 5.0
 """The time limit in seconds for importing a plugin's module and calling all its hooks."""
+_RUNNER: Final = "hearts_qt.remote.hook_runner"
+_HOOKS: Final = {kind.name: kind.hook for kind in KINDS}
 _TICK: Final = 0.05
 _TRANSIENT: Final = frozenset({FlawKind.LATE, FlawKind.DIED, FlawKind.MEMORY})
 _SHOWN: Final = 80
@@ -52,7 +54,7 @@ class _Ear:
 
 def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: float = SECONDS) -> HooksAnswer | None:
     """Return the answer of a plugin's hooks, or None if `stop` was set before the answer came."""
-    launch = launch_module(hook_runner.__name__, plugin.folder.resolve(), plugin.python)
+    launch = launch_module(_RUNNER, plugin.folder.resolve(), plugin.python)
     ear = _Ear()
     until = time.monotonic() + seconds
     said = b""
@@ -83,8 +85,11 @@ def _ended(plugin: Plugin, fault: DialogueFault) -> HooksAnswer:
 
 
 def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
+    # This loads pluggy, which is needed only for a plugin with hooks.
+    from hearts_qt.remote.hook_runner import HookReply
+
     try:
-        reply = msgspec.json.decode(line, type=hook_runner.HookReply)
+        reply = msgspec.json.decode(line, type=HookReply)
         flaws = tuple(Flaw(FlawKind[told.fault], told.where, told.detail) for told in reply.flaws)
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
         return _flawed(FlawKind.WRONG_RESULT, plugin.python, line[:_SHOWN].decode("utf-8", "replace"))
@@ -95,13 +100,13 @@ def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
     if wrong:
         return HooksAnswer(flaws=tuple(_at_hook(flaw, plugin.python) for flaw in wrong))
     if not contributions + plugin.contributions:
-        return _flawed(FlawKind.NOTHING, plugin.python, ", ".join(HOOKS.values()))
+        return _flawed(FlawKind.NOTHING, plugin.python, ", ".join(_HOOKS.values()))
     return HooksAnswer(contributions)
 
 
 def _at_hook(flaw: Flaw, module: str) -> Flaw:
-    """Return a flaw with the name of the hook in its place, not the kind: ``plugin.py: hearts_players()[0].name``."""
-    for kind, hook in HOOKS.items():
+    """Return a flaw with the place of its hook, not of its kind, such as ``plugin.py: hearts_players()[0].name``."""
+    for kind, hook in _HOOKS.items():
         begin = f"{module}: {kind}"
         if flaw.where.startswith(begin):
             return Flaw(flaw.kind, f"{module}: {hook}(){flaw.where[len(begin) :]}", flaw.detail)

@@ -1,8 +1,8 @@
 """The main module of the process in which a plugin's hooks run.
 
-`module_runner` calls its `main` with the plugin's folder and the module's file. `main` writes one `HookReply` as a line
-of JSON to standard output and ends the process. What the plugin prints goes to standard error. The supervisor limits
-this process, and ends it together with everything that it has started.
+`module_runner` calls `main` with the plugin's folder and the module's file. `main` writes one `HookReply` as a line of
+JSON to standard output and ends the process. What the plugin prints goes to standard error. The supervisor limits this
+process, and ends it together with everything that it has started.
 """
 
 import os

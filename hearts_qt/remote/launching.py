@@ -8,12 +8,15 @@ from typing import Final, Protocol
 
 from hearts_qt.files import disk
 from hearts_qt.plugin_host.plugin_settings import SettingEntry
-from hearts_qt.remote import commentator_runner, module_runner, player_runner
+from hearts_qt.remote import module_runner
 from hearts_qt.remote.process import Launch
 
 PYTHON: Final = "{python}"
 """The word in a command that stands for the path of the Python that runs Hearts."""
 _ROOT: Final = Path(__file__).resolve().parents[2]
+_PLAYER_RUNNER: Final = "hearts_qt.remote.player_runner"
+_COMMENTATOR_RUNNER: Final = "hearts_qt.remote.commentator_runner"
+"""The main modules of the processes in which Python players and commentators run; this process never imports them."""
 _NOT_PROGRAM: Final = frozenset({"__pycache__", ".git", "node_modules"})
 RECORDS: Final = frozenset({".log", ".txt", ".csv", ".jsonl", ".db", ".tmp"})
 """The endings of files that players write. Changes in such files do not change the player's version."""
@@ -60,7 +63,7 @@ class DeclaredPlayer(DeclaredProgram, Protocol):
 def launch_commentator(declared: DeclaredProgram) -> Launch:
     """Return how to start a commentator that a manifest declares."""
     if declared.python:
-        return launch_module(commentator_runner.__name__, declared.folder, declared.python)
+        return launch_module(_COMMENTATOR_RUNNER, declared.folder, declared.python)
     return launch_command(declared.folder, declared.command)
 
 
@@ -81,7 +84,7 @@ def origin_of(declared: DeclaredProgram) -> str:
 
 def launch_python(folder: Path, target: str) -> Launch:
     """Return how to start a player in Python. `target` names a file and a class, such as ``player.py:Tortoise``."""
-    return launch_module(player_runner.__name__, folder, target)
+    return launch_module(_PLAYER_RUNNER, folder, target)
 
 
 def launch_module(module: str, folder: Path, *words: str) -> Launch:

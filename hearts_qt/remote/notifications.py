@@ -148,8 +148,8 @@ class Answerer:
         identity, process, _, number, _, _, *arguments = call
         name = self._names.get(number)
         if name == "futex":
-            # The answer says that the caller was woken. If the wait has a time limit, the answer says that the time is
-            # over.
+            # A wait with a time limit gets the answer that its time is over. Any other wait gets the answer that it was
+            # woken.
             self._waits.append((time.monotonic() + MOMENT, identity, -errno.ETIMEDOUT if arguments[3] else 0))
         elif name == "mmap":
             self._share(arguments[1])
@@ -196,7 +196,7 @@ class Answerer:
             self._send(struct.pack(_REPLY, identity, added, 0, 0))
 
     def _is_waiting(self, identity: int) -> bool:
-        """Return whether a call still waits for its answer. If it does, its process has not ended."""
+        """Return whether a call still waits for its answer. If so, the process that made the call has not ended."""
         import fcntl
 
         with suppress(OSError):

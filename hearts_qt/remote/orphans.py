@@ -1,8 +1,8 @@
 """Ends the processes that a player's program leaves behind when its supervisor is killed. Works on Linux only.
 
-`adopt` makes Hearts the parent of such processes, as the supervisor was. Hearts recognizes them by a mark that they
-cannot remove: their limit for message queues is 0 (`mark`). Raising this limit again needs a privilege that they do not
-have. Other processes that Hearts has started do not have the mark and are left alone.
+`adopt` makes Hearts the new parent of such processes. Hearts recognizes them by a mark that they cannot remove: their
+limit for message queues is 0 (`mark`). Raising this limit again needs a privilege that they do not have. Other
+processes that Hearts has started do not have the mark and are left alone.
 
 This module imports only the standard library, because the supervisor uses it too.
 """

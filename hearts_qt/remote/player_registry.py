@@ -60,7 +60,7 @@ class PlayerRegistry(Mapping[str, Player]):
         return len(self._all)
 
     def replace(self, external: Mapping[str, ExternalPlayer], styled: Mapping[str, Player] | None = None) -> None:
-        """Replace all external players in one step, and close those that are no longer among them.
+        """Replace all external players by these players in one step, and close the players that are left out.
 
         `styled` are players with the styles of plugins; they run no code of a plugin. If a table is waiting for a
         player that is closed, the table gets a fault, and does not find the player any more.

@@ -100,8 +100,8 @@ def _player_of_class(name: str, path: Path) -> PlayerItem | None:
         _only_player(name, plugin)  # This raises an error that lists the plugin's flaws.
     raise NoPlayerSourceError(
         name,
-        "contains a player's class and is not a program: give the folder of a plugin with this class in its "
-        "plugin.toml (hearts-qt plugin new writes one)",
+        "contains a player's class and is not a program: give the folder of a plugin that names this class in its "
+        "plugin.toml (hearts-qt plugin new makes one)",
     )
 
 

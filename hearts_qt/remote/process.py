@@ -146,7 +146,7 @@ class Program:
     def _watch(self) -> None:
         """Wait until the supervisor ends.
 
-        If it was killed or stopped, end the processes that it left behind and report this.
+        If the supervisor was killed or stopped, end the processes that it left behind and report this.
         """
         if _is_stopped(self._supervisor):
             self._supervisor.kill()
@@ -231,8 +231,8 @@ class _SupervisorHandle(NamedTuple):
 
 def _start(launch: Launch) -> _SupervisorHandle:
     """Start the supervisor with the program. Raises DialogueFault."""
-    # The trial of bubblewrap leaves a process behind. After `adopt` this process would be its parent, and it would stay
-    # as a zombie. So the trial comes first.
+    # The trial of bubblewrap leaves a process behind. If Hearts had already adopted such processes, the process would
+    # stay as a zombie. So the trial comes before `adopt`.
     protection()
     orphans.adopt()
     held = lifeline = ours = None

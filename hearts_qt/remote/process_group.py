@@ -1,6 +1,6 @@
 """Treats all processes of a player as a group: finds them, adds up what they use, and ends them.
 
-The system's own limits apply to each process separately, so each fork of a program gets the limits anew. Therefore the
+The system's own limits apply to each process separately, so each fork of a program gets the limits again. Therefore the
 supervisor adds up the use of all processes. This module imports only the standard library, and modules of Hearts that
 import nothing else.
 """
@@ -35,8 +35,8 @@ memory."""
 MOST_WATCHES = 20_000
 """How many watches of epoll the processes may have at most. All programs of a user share a few hundred thousand."""
 _OWN_MEMORY, _SHARED_MEMORY = ("RssAnon", "VmSwap", "VmPTE"), "RssShmem"
-"""Fields of /proc/PID/status. The first ones are for private memory, swap and page tables, the last one for shared
-memory without a file."""
+"""Fields of /proc/PID/status: three fields for private memory, swap and page tables, and one field for shared memory
+without a file."""
 _OWN_PART, _SHARED_PART = ("Pss_Anon", "SwapPss"), "Pss_Shmem"
 _NAMELESS = b"/dev/zero (deleted)"
 """The name, in /proc/PID/maps, of memory that a process shares with its children."""
@@ -184,7 +184,7 @@ def _sum(uses: Iterable[tuple[int, ...]], at_least: int) -> int:
 
 
 def _mapped(processes: list[int]) -> tuple[int, int]:
-    """Return the number of mappings of these processes, and the number of pieces that they share with children."""
+    """Return how many memory mappings these processes have, and how many nameless pieces of memory they share."""
     count, pieces = 0, set()
     for process in processes:
         with suppress(OSError), open(f"{_state(process)}/maps", "rb", buffering=_CHUNK) as file:
@@ -208,9 +208,9 @@ def _values(path: str, names: tuple[str, ...]) -> dict[str, int]:
 
 
 class _OpenFiles(NamedTuple):
-    """What open files use although they are in no folder.
+    """The sizes of open files that are in no folder.
 
-    This is the number and the bytes of deleted files, and the memory of pipes and sockets.
+    These are the number and the bytes of deleted files, and the memory of pipes and sockets.
     """
 
     files: int
@@ -219,7 +219,7 @@ class _OpenFiles(NamedTuple):
 
 
 def _held(processes: list[int]) -> _OpenFiles | None:
-    """Return what open files of these processes use although they are in no folder. Each file counts once.
+    """Return the sizes of those open files of these processes that are in no folder. Each file counts once.
 
     Return None if there are too many files or watches.
     """
@@ -275,7 +275,7 @@ def _is_too_full(folder: str, processes: list[int], held: _OpenFiles) -> bool:
 
 
 def _in_its_own_system(folder: str, processes: list[int]) -> os.statvfs_result | None:
-    """Return the use of the processes' own file system at this path; None if they have none of their own."""
+    """Return how full the processes' own file system at this path is; None if they have no own file system there."""
     with suppress(OSError):
         here = os.stat(folder).st_dev
         for process in reversed(processes):

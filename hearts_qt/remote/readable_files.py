@@ -108,7 +108,7 @@ def _of_python() -> Iterator[Path]:
 
 
 def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
-    """Yield the program that a script's first line names, and whether its name alone leads to the same file."""
+    """Yield the program that a script's first line names, and whether a search for its name finds the same file."""
     try:
         with disk.open_file(program) as file:
             line = file.read(_FIRST_LINE).partition(b"\n")[0].decode()
@@ -131,9 +131,8 @@ def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
 def _home_of(program: str, *, by_name: bool) -> list[Path]:
     """Return a program's file.
 
-    If the program was found by its name, also return the folders of its language next to it.
-
-    A manifest can name any file by its path. This must not make the folders around the file readable.
+    If the program was found by its name, also return the folders of its language next to it. A manifest can name any
+    file by its path. This must not make the folders around the file readable.
     """
     real = _resolved(Path(program))
     prefix = real.parent.parent

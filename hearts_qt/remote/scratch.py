@@ -22,7 +22,10 @@ HINT = (
 )
 """The hint that is shown when a player may not write to a place."""
 _NO_PLACE = "No usable temporary directory"
-"""A part of Python's message when it finds no folder for temporary files. That error has another number."""
+"""A part of Python's message when it finds no folder for temporary files.
+
+The number of that error is not in REFUSALS.
+"""
 _PREFIX = "hearts-qt-player-"
 _NEW = 30.0
 """How many seconds after its creation a folder can still be without a lock."""

@@ -1,6 +1,6 @@
 """The process between Hearts and a player: starts the player, and ends all its processes when Hearts has ended.
 
-`module_runner` calls its `main` in a Python that finds only the standard library, with these words:
+`module_runner` calls `main` in a Python that finds only the standard library, with these words:
 
 - LIFELINE is the number of an open pipe whose other end only Hearts holds. It closes when Hearts ends for any reason.
   After that the player has a moment to end by itself; then it is killed with everything that it has started.
@@ -9,7 +9,7 @@
 - MEMORY is how many bytes the player may use, 0 for no limit.
 
 The player has this program's standard input, output and error. When the player ends by itself, this program ends with
-its exit code.
+the exit code of the player.
 
 This program has one thread: Linux ties the parent's death signal to the thread that started the child process. It
 imports only the standard library, and modules of Hearts that import nothing else.
@@ -144,7 +144,10 @@ def _wait(
 
 
 def _kill_all(player: "subprocess.Popen[bytes]") -> None:
-    """Kill the player and everything that it has started, even processes that have left the process group."""
+    """Kill the player and everything that it has started.
+
+    On Linux, these are also the processes that have left the process group.
+    """
     if sys.platform != "linux":
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(player.pid, signal.SIGKILL)

@@ -52,6 +52,6 @@ class _Hearer:
         self._listener.heard(line)
 
     def ended(self, fault: DialogueFault) -> None:
-        # Only the first line of the fault is told. The others repeat the end of the player's standard error.
+        # Only the first line of the fault is told. The other lines repeat the end of the player's standard error.
         self._tell(LineWay.ENDED, str(fault).partition("\n")[0])
         self._listener.ended(fault)

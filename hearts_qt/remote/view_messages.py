@@ -21,7 +21,7 @@ _NAMES: Final = tuple(card_name(card) for card in range(52))
 
 
 def wire_view(view: View) -> wire.WireView:
-    """Return the view of a seat that has to decide.
+    """Return the view of a seat that has to decide, in the form of a message.
 
     The pictures of the players are left out. Everything that a view contains only when nobody has to decide is left
     out, too: the result of the deal, the end of the match, and all seat seeds.

@@ -19,3 +19,9 @@ cpdef Cards legal_plays(Cards hand, int led, bint first, bint broken, int flags)
 cpdef int why_not(int card, Cards hand, int led, bint first, bint broken, int flags) noexcept nogil
 
 cpdef bint breaks_hearts(int card, int led, int flags) noexcept nogil
+
+@cython.locals(
+    place=cython.int, card=cython.int, seat=cython.int, bit=Cards, led=cython.int, suit=cython.int, best=cython.int,
+    taker=cython.int,
+)
+cpdef tuple play_tricks(list hands, list seats, list cards, int leader, bint first, bint broken, int flags)

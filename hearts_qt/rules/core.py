@@ -80,7 +80,7 @@ def _follow_rung(rung: int, cards: int, led: int, first: bool, flags: int) -> in
 
 
 def without_banned(cards: int, flags: int) -> int:
-    """Return the cards that may be played on the first trick; if all cards are forbidden there, return all cards."""
+    """Return those of the cards that the first trick does not forbid, or all of them if it forbids all."""
     banned = (HEARTS if flags & NO_HEARTS_ON_FIRST else 0) | (QUEEN if flags & NO_QUEEN_ON_FIRST else 0)
     return cards & ~banned or cards
 
@@ -112,7 +112,7 @@ def legal_plays(hand: int, led: int, first: bool, broken: bool, flags: int) -> i
 def why_not(card: int, hand: int, led: int, first: bool, broken: bool, flags: int) -> int:
     """Return the rung that forbids a card of `hand`, or MAY_BE_PLAYED; the arguments are those of `legal_plays`."""
     bit = TWO << card  # TWO is the bit of card 0
-    # A rung that does not apply to the lead, or to following, returns all cards.
+    # A rung that does not apply to this play removes no cards.
     for rung in range(OPENING, QUEEN_DUE + 1):
         if led == NO_SUIT:
             hand = _lead_rung(rung, hand, first, broken, flags)
@@ -124,7 +124,7 @@ def why_not(card: int, hand: int, led: int, first: bool, broken: bool, flags: in
 
 
 def breaks_hearts(card: int, led: int, flags: int) -> bool:
-    """Return whether playing this card breaks hearts; `led` is the suit led before it, or NO_SUIT if it is the lead.
+    """Return whether playing this card breaks hearts. `led` is the suit led, or NO_SUIT if this card is the lead.
 
     A heart always breaks hearts. The queen of spades breaks them whenever she is played (CS, H3, DOS), only when she is
     discarded or led (BL), or never (PH).
@@ -145,6 +145,38 @@ def best_place(trick: list[int]) -> int:
         if card // 13 == suit and card > trick[best]:
             best = place
     return best
+
+
+def play_tricks(
+    hands: list[int], seats: list[int], cards: list[int], leader: int, first: bool, broken: bool, flags: int
+) -> tuple[list[int], bool]:
+    """Play whole tricks: take their cards out of `hands`; return who takes each, and whether hearts are then broken.
+
+    `seats` and `cards` say who plays which card, four for each trick. `leader` leads to the first of these tricks, and
+    `first` says whether that is the first trick of the deal. No tricks are returned if a card is not legal or not
+    played in turn; then `hands` are of no use.
+    """
+    takers = []
+    suit = best = taker = 0
+    for place in range(len(cards)):
+        card = cards[place]
+        seat = seats[place]
+        bit = TWO << card  # TWO is the bit of card 0
+        led = suit if place & 3 else NO_SUIT
+        if seat != (leader + place) & 3 or not legal_plays(hands[seat], led, first, broken, flags) & bit:
+            return [], broken
+        if not broken and breaks_hearts(card, led, flags):
+            broken = True
+        hands[seat] = hands[seat] ^ bit
+        if led == NO_SUIT:
+            suit, best, taker = card // 13, card, seat
+        elif card // 13 == suit and card > best:
+            best, taker = card, seat
+        if place & 3 == 3:
+            takers.append(taker)
+            leader = taker
+            first = False
+    return takers, broken
 
 
 def points_of(cards: int, worth: tuple[int, ...]) -> int:
@@ -194,7 +226,10 @@ def deal_scores(
 
 
 def only_winners(hand: int, unseen: int) -> bool:
-    """Return whether each card of `hand` beats every unseen card of its suit: if it leads, it takes all tricks left."""
+    """Return whether each card of `hand` beats every unseen card of its suit.
+
+    If so, a leader with this hand takes the rest.
+    """
     for suit in range(4):
         own = hand >> 13 * suit & CLUBS
         others = unseen >> 13 * suit & CLUBS

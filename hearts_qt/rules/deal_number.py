@@ -20,7 +20,8 @@ groups ``XXXX-XXXX-XXXXX``. People can type a code in capital or small letters, 
 
 import hashlib
 import secrets
-from collections.abc import Iterator
+import struct
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from hearts_qt.rules.cards import Card, Cards
@@ -29,6 +30,7 @@ GREATEST: Final = 2**64 - 1
 SHORT: Final = 10**12
 DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _CODE_LENGTH: Final = 13
+_EIGHT_WORDS: Final = struct.Struct(">8I")
 _READ_AS: Final = str.maketrans("OIL", "011", "- ")
 
 
@@ -46,18 +48,17 @@ def is_deal(number: int | None) -> bool:
 
 
 def random_deal_number() -> int:
-    """Return a new deal number: 64 random bits from the operating system. It is always shown as a code."""
+    """Return a new random deal number of up to 64 bits. It is never so small that it would be shown in decimal."""
     while (number := secrets.randbits(64)) < SHORT:
         continue
     return number
 
 
-def _words(number: int) -> Iterator[int]:
+def _words(name: str) -> Iterator[int]:
     block = 0
     while True:
-        digest = hashlib.sha256(f"hearts:1:{number}:{block}".encode("ascii")).digest()
-        for start in range(0, 32, 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        digest = hashlib.sha256(f"{name}:{block}".encode("ascii")).digest()
+        yield from _EIGHT_WORDS.unpack(digest)
         block += 1
 
 
@@ -65,11 +66,20 @@ def shuffled_deck(number: int) -> list[Card]:
     """Return the 52 cards in dealing order; raise DealNumberError for a number out of range."""
     if not 0 <= number <= GREATEST:
         raise DealNumberError(str(number))
-    deck = list(range(52))
-    words = _words(number)
-    for place in range(51, 0, -1):
+    return shuffle(range(52), f"hearts:1:{number}")
+
+
+def shuffle(cards: Iterable[Card], name: str) -> list[Card]:
+    """Return the cards in shuffled order; `name` determines the order. See steps 2 and 3 of the algorithm.
+
+    The blocks are the digests of the ASCII texts ``<name>:<b>``.
+    """
+    deck = list(cards)
+    words = _words(name)
+    for place in range(len(deck) - 1, 0, -1):
         limit = 2**32 - 2**32 % (place + 1)
-        word = next(word for word in words if word < limit)
+        while (word := next(words)) >= limit:
+            continue
         other = word % (place + 1)
         deck[place], deck[other] = deck[other], deck[place]
     return deck

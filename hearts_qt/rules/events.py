@@ -11,8 +11,9 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from hearts_qt.rules.cards import Card, Cards, Seat
-from hearts_qt.rules.moves import Award, CashOut
+from hearts_qt.rules.moves import Award, CashOut, ClaimKind
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import RunKind
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome
 from hearts_qt.rules.seating import Seating
@@ -124,6 +125,32 @@ class DealFinished(Struct, frozen=True, tag=True):
     outcome: DealOutcome
 
 
+class RunBegan(Struct, frozen=True, tag=True):
+    """The same deal is played again, from the pass on; the events of a new deal follow."""
+
+    run_kind: RunKind
+    seat: Seat
+    """The seat of the person who plays the deal again, or for whom the computer plays the deal."""
+    scramble: int | None
+    """The number with which the other hands were dealt again; None if all hands are the same."""
+
+
+class RunLeft(Struct, frozen=True, tag=True):
+    """A run that does not count was left. The deal is again as it was at the end of the run that counts."""
+
+
+class Claimed(Struct, frozen=True, tag=True):
+    """A person claimed the rest of the tricks, or claimed to take none of them."""
+
+    seat: Seat
+    tricks: ClaimKind
+    granted: bool
+
+
+class TalliesChanged(Struct, frozen=True, tag=True):
+    """The tallies, or the score of duplicate play, were corrected by hand."""
+
+
 class DealAbandoned(Struct, frozen=True, tag=True):
     """The deal was abandoned and does not count."""
 
@@ -180,6 +207,10 @@ Event: TypeAlias = (
     | AwardAsked
     | AwardChosen
     | DealFinished
+    | RunBegan
+    | RunLeft
+    | Claimed
+    | TalliesChanged
     | DealAbandoned
     | ScoresChanged
     | MatchFinished

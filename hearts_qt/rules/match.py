@@ -4,28 +4,32 @@ Only `Match.apply` changes a match. It takes the entries of the log one by one, 
 changes nothing, if the rules forbid an entry.
 """
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import assert_never
 
-from msgspec import UNSET
 from msgspec.structs import replace as with_changes
 
 from hearts_qt.rules import core
-from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Seat
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS
 from hearts_qt.rules.commitment import is_secret
-from hearts_qt.rules.deal import Deal, IllegalMove
-from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.deal_flow import DealFlow
 from hearts_qt.rules.entries import (
     AbandonDeal,
     BeginDeal,
     BeginMatch,
+    BeginRun,
     ChangeRules,
     ChangeSeat,
+    Claim,
+    CorrectDuplicate,
     CorrectScores,
+    CorrectTallies,
     Entry,
     FinishDeal,
     FinishMatch,
     GiveHint,
+    LeaveRun,
     MatchKind,
     Redo,
     ResumeMatch,
@@ -33,15 +37,11 @@ from hearts_qt.rules.entries import (
     ShowHands,
     StandIn,
     StartProgram,
-    Tally,
     Undo,
 )
 from hearts_qt.rules.events import (
-    AwardAsked,
-    AwardChosen,
+    Claimed,
     DealAbandoned,
-    DealBegan,
-    DealFinished,
     Event,
     HandsShown,
     MatchBegan,
@@ -50,117 +50,27 @@ from hearts_qt.rules.events import (
     MovesRedone,
     MovesUndone,
     RulesChanged,
+    RunBegan,
+    RunLeft,
     ScoresChanged,
     SeatChanged,
+    TalliesChanged,
 )
-from hearts_qt.rules.forbidden import Forbidden
-from hearts_qt.rules.moves import Award, CashedOut, ChooseAward, Move, Pass, Play
-from hearts_qt.rules.passing import Direction, cycle_of
-from hearts_qt.rules.phases import Phase
+from hearts_qt.rules.kept_out import KeptOut
+from hearts_qt.rules.match_state import MatchError as MatchError
+from hearts_qt.rules.moves import CashedOut, ChooseAward, Move, Pass, Play
+from hearts_qt.rules.phases import Phase, RunKind
 from hearts_qt.rules.phases import Stage as Stage
 from hearts_qt.rules.played_deals import Dealing as Dealing
-from hearts_qt.rules.played_deals import PlayedDeal, as_played
-from hearts_qt.rules.ruleset import Moon, Opening, Rules, TakesEffect, takes_effect
-from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, award_by_rule, end_of_match, finish_deal
-from hearts_qt.rules.seat_seeds import seat_seeds_of
-from hearts_qt.rules.seating import Seating, names_of, persons_of
+from hearts_qt.rules.played_deals import as_played
+from hearts_qt.rules.ruleset import Moon, Rules, TakesEffect, takes_effect
+from hearts_qt.rules.runs import CountedRun, DealRun, Scramble, points_of_duplicate, scrambled_hands
+from hearts_qt.rules.seating import names_of, persons_of
 from hearts_qt.rules.tallies import tallied
 
 
-class MatchError(ValueError):
-    """Raised for an entry that is not possible at this point of the log; `what` says why."""
-
-    def __init__(self, entry: object, what: str) -> None:
-        super().__init__(f"{what}: {entry}")
-        self.entry = entry
-        self.what = what
-
-
-class Match:
+class Match(DealFlow):
     """A match. `apply` changes the match and returns the events; all other public methods are queries."""
-
-    def __init__(self, begin: BeginMatch) -> None:
-        """Begin a match with all scores at 0."""
-        self.rules = begin.rules
-        self.next_rules = begin.rules
-        self.seats = list(begin.seats)
-        self.tallies = dict(begin.tallies)
-        self.kind = begin.match_kind
-        self.seat_seeds = seat_seeds_of(0 if begin.seed is UNSET else begin.seed)
-        self.scores: tuple[int, ...] = (0, 0, 0, 0)
-        self.played: list[PlayedDeal] = []
-        self.stage = Stage.BETWEEN_DEALS
-        self.dealings: list[Dealing] = []
-        self.begun: BeginDeal | None = None
-        self.deal: Deal | None = None
-        self.moves: list[Move] = []
-        self.undone: list[Move] = []
-        self.award: Award | None = None
-        self.outcome: DealOutcome | None = None
-        self.hands_shown = self.counts_shown = False
-        self.is_shared = False  # Whether more than one person has sat at the table in this deal.
-        self.sat: tuple[Seating, ...] = ()
-        """The players who finished the latest complete deal, by seat; the points of that deal belong to them."""
-        self._stood_in: list[tuple[Seat, str, str]] = []
-        self._standing_in: set[tuple[Seat, str, str]] = set()
-        self._deduct = False
-        self._pass_place = 0
-        self._leader_place = begin.rules.first_leader - 1
-        self._dealer: Seat = 0
-
-    # Queries
-
-    @property
-    def next_direction(self) -> Direction:
-        """The pass direction of the next deal, unless somebody sets another direction."""
-        cycle = cycle_of(self.next_rules)
-        return cycle[self._pass_place % len(cycle)]
-
-    @property
-    def next_leader(self) -> Seat | None:
-        """The seat that leads first in the next deal, or None if the cards of that deal decide who leads."""
-        if self.next_rules.opening is Opening.ROTATES:
-            return self._leader_place % 4
-        if self.next_rules.opening is Opening.QUEEN_TAKER_DEALS:
-            return (self._dealer + 1) % 4
-        return None
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seats that have to pass, play a card or choose how their moon is scored."""
-        if self.stage is Stage.AWARD:
-            assert self.deal is not None
-            return (core.shooter_of(self.deal.taken),)
-        return self.deal.awaited if self.stage is Stage.DEAL and self.deal is not None else ()
-
-    @property
-    def ending(self) -> MatchOutcome | None:
-        """The result of the match if the latest complete deal ends it.
-
-        It is None if the match goes on, and while a deal is played.
-        """
-        if self.outcome is None:
-            return None
-        if self.stage is Stage.SCORED:
-            return end_of_match(self.rules, self.outcome.scores, len(self.played) + 1)
-        return end_of_match(self.rules, self.scores, len(self.played))
-
-    @property
-    def stood_in(self) -> list[int]:
-        """For each seat, the number of deals in which the standard player replaced the seat's current player."""
-        return [self._stood_in.count(self._player_at(seat)) for seat in SEATS]
-
-    def _player_at(self, seat: Seat) -> tuple[Seat, str, str]:
-        return seat, self.seats[seat].name, self.seats[seat].player
-
-    def tallies_so_far(self) -> dict[str, Tally]:
-        """Return the tallies of all names. They include this match if its kind is OWN and its last deal was played."""
-        ending = self.ending
-        if ending is None or self.stage is Stage.OVER or self.kind is not MatchKind.OWN:
-            return self.tallies
-        return tallied(self.tallies, names_of(self.sat), ending, self.rules)
-
-    # Changes
 
     def begin(self) -> list[Event]:
         """Return the events of the first entry, which begins the match."""
@@ -192,10 +102,23 @@ class Match:
                 return self._change_rules(entry)
             case ChangeSeat():
                 return self._change_seat(entry)
+            case BeginRun():
+                return self._begin_run(entry)
+            case LeaveRun():
+                return self._leave_run(entry)
             case CorrectScores():
                 return self._correct(entry)
+            case CorrectTallies():
+                self.tallies |= entry.tallies
+                return [TalliesChanged()]
+            case CorrectDuplicate():
+                self.duplicate_points = entry.points
+                return [TalliesChanged()]
+            case Claim():
+                return self._claim(entry)
             case ShowHands():
                 self.hands_shown = entry.on
+                self._note_help(KeptOut.HANDS_SHOWN, entry.on)
                 return [HandsShown(entry.on)]
             case ResumeMatch():
                 return self._resume(entry)
@@ -211,6 +134,19 @@ class Match:
                 raise MatchError(entry, "a log can hold only one match")
         assert_never(entry)
 
+    def apply_plays(self, plays: Sequence[Play]) -> None:
+        """Apply the next plays of the log. The match is then as after `apply` for each of them.
+
+        Whole tricks are applied at once, which is many times faster. There are no events. Raises IllegalMove if the
+        rules forbid one of the plays; then the plays before it may have been applied or not.
+        """
+        if self.deal is not None and self.stage is Stage.DEAL and self.deal.can_play_tricks(plays):
+            self._play_tricks(plays)
+            self.undone.clear()
+        else:
+            for play in plays:
+                self.apply(play)
+
     def _note_turn(self, entry: GiveHint | StandIn) -> None:
         if entry.seat not in self.awaited:
             raise MatchError(entry, "it is not that seat's turn")
@@ -225,103 +161,18 @@ class Match:
         self.tallies = dict(entry.tallies)
         return [MatchResumed()]
 
-    # Moves
-
-    def _move(self, move: Move) -> list[Event]:
-        if self.deal is None or self.stage not in (Stage.DEAL, Stage.AWARD):
-            raise IllegalMove(move, Forbidden.NOT_NOW)
-        if isinstance(move, ChooseAward):
-            events = self._choose_award(move)
-        else:
-            takes = len(self.deal.trick) == 3 or isinstance(move, CashedOut)
-            was_open = takes and core.shooter_of(self.deal.taken) < 0
-            events = self.deal.apply(move)
-            if was_open and core.shooter_of(self.deal.taken) >= 0:
-                self._deduct = self.rules.deduct
-        self.moves.append(move)
-        if self.deal.phase is Phase.DONE and self.stage is Stage.DEAL:
-            self.sat = tuple(self.seats)
-            events += self._score()
-        return events
-
-    def _choose_award(self, move: ChooseAward) -> list[Event]:
-        if self.stage is not Stage.AWARD:
-            raise IllegalMove(move, Forbidden.NOT_NOW)
-        if move.seat not in self.awaited:
-            raise IllegalMove(move, Forbidden.NOT_YOUR_TURN)
-        self.award = move.award
-        return [AwardChosen(move.seat, move.award), *self._count()]
-
-    def _score(self) -> list[Event]:
-        assert self.deal is not None
-        shooter = core.shooter_of(self.deal.taken)
-        if shooter >= 0:
-            if self.rules.moon is Moon.CHOOSE:
-                self.stage = Stage.AWARD
-                return [AwardAsked(shooter)]
-            self.award = award_by_rule(self.rules, shooter, self.scores, self._deduct)
-        return self._count()
-
-    def _count(self) -> list[Event]:
-        assert self.deal is not None
-        self.stage = Stage.SCORED
-        self.outcome = finish_deal(self.rules, self.deal.taken, self.deal.won, self.award, self.scores)
-        return [DealFinished(self.outcome)]
-
-    # Deals
-
-    def _begin_deal(self, entry: BeginDeal) -> list[Event]:
-        if self.stage is not Stage.BETWEEN_DEALS:
-            raise MatchError(entry, "the deal before this one is not over")
-        if entry.leader is not None and entry.leader not in SEATS:
-            raise MatchError(entry, "there is no such seat")
-        if entry.secret and not is_secret(entry.secret):
-            raise MatchError(entry, "the secret is not 64 hexadecimal digits in lower case")
-        self.deal = self._dealt(entry, self.next_rules)
-        self.rules = self.next_rules
-        self.dealings.append(Dealing(entry, self.rules, tuple(self.deal.dealt), names=names_of(self.seats)))
-        self.begun = entry
-        self._standing_in.clear()
-        self.is_shared = len(persons_of(self.seats)) > 1
-        cycle = cycle_of(self.rules)
-        if entry.direction in cycle:
-            # If a person has set the direction of a deal, the cycle continues from that direction.
-            while cycle[self._pass_place % len(cycle)] is not entry.direction:
-                self._pass_place += 1
-        if entry.leader is not None:
-            self._leader_place = entry.leader
-        self._reset_deal()
-        self._deduct = self.rules.deduct and core.shooter_of(self.deal.taken) >= 0
-        self.stage = Stage.DEAL
-        events = [DealBegan(entry.direction), *self.deal.begin()]
-        if self.deal.phase is Phase.DONE:
-            self.sat = tuple(self.seats)
-            events += self._score()
-        return events
-
-    def _dealt(self, entry: BeginDeal, rules: Rules) -> Deal:
-        if entry.position is not None:
-            return Deal.at(rules, entry.position)
-        if entry.hands is not None:
-            return Deal(rules, entry.hands, entry.direction, entry.leader)
-        if entry.number is None:
-            raise MatchError(entry, "a deal needs a number, hands or a position")
-        return Deal(rules, hands_of(entry.number), entry.direction, entry.leader)
-
-    def _reset_deal(self) -> None:
-        self.moves = []
-        self.undone = []
-        self.award = self.outcome = None
-        self.sat = self.played[-1].sat if self.played else ()
-        self._deduct = False
+    # The end of a deal and of the match
 
     def _finish_deal(self, entry: FinishDeal) -> list[Event]:
         if self.stage is not Stage.SCORED or self.outcome is None or self.deal is None or self.begun is None:
             raise MatchError(entry, "no deal is complete")
+        if self.counted is not None:
+            raise MatchError(entry, "another run of this deal counts")
         if entry.points != self.outcome.points:
             raise MatchError(entry, f"the points of the deal are {self.outcome.points}")
         self.scores = self.outcome.scores
         self.played.append(as_played(self.deal, self.outcome, self.sat))
+        self.duplicate_points += points_of_duplicate(self.earlier_runs, self.outcome)
         self._pass_place += 1
         self._leader_place += 1
         self._dealer = next(seat for seat in SEATS if self.deal.taken[seat] >> QUEEN_OF_SPADES & 1)
@@ -338,19 +189,83 @@ class Match:
             raise MatchError(entry, "other players sat there when the last card was played")
         self.stage = Stage.OVER
         if self.kind is MatchKind.OWN:
-            # Older logs do not have these names. Then the result belongs to the players who sat there when it was
-            # recorded.
-            self.tallies = tallied(self.tallies, entry.played_by or names_of(self.seats), ending, self.rules)
+            # In older logs the entry FinishMatch has no names. Then the result belongs to the players who sat there
+            # when it was recorded.
+            names = entry.played_by or names_of(self.seats)
+            tallies = tallied(self.tallies, names, ending, self.rules)
+            self.tallies = self._with_duplicate(tallies, names, self.duplicate_points)
         return [MatchFinished(ending, self.sat)]
 
     def _abandon(self, entry: AbandonDeal) -> list[Event]:
         if self.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
             raise MatchError(entry, "no deal is being played")
+        self._forget_runs()
         self._reset_deal()
         self.dealings[-1] = with_changes(self.dealings[-1], abandoned=True)
         self.deal = None
         self.stage = Stage.BETWEEN_DEALS
         return [DealAbandoned()]
+
+    # Runs of the same deal
+
+    def _begin_run(self, entry: BeginRun) -> list[Event]:
+        self._check_run(entry)
+        assert self.deal is not None
+        scramble = self._scramble_of(entry)
+        left = with_changes(self.run, outcome=self.outcome)
+        if self.counted is None and self.outcome is not None:
+            moves, helped = tuple(self.moves), frozenset(self._helped)
+            self.counted = CountedRun(left, self.deal, moves, self.award, self.outcome, self._deduct, helped)
+        if not self.is_run_over:
+            self.earlier_runs.append(left)
+        if scramble is not None:
+            dealing = self.dealings[-1]
+            self.dealings[-1] = with_changes(dealing, scrambles=(*dealing.scrambles, scramble))
+        self.run = DealRun(entry.run_kind, entry.seat, scramble)
+        if entry.run_kind is RunKind.DUPLICATE:
+            self.duplicate_seat = entry.seat
+        return [RunBegan(entry.run_kind, entry.seat, entry.scramble), *self._start(self._dealt_again())]
+
+    def _check_run(self, entry: BeginRun) -> None:
+        if self.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED) or self.begun is None:
+            raise MatchError(entry, "no deal is being played")
+        if entry.seat not in SEATS:
+            raise MatchError(entry, "there is no such seat")
+        if entry.run_kind not in (RunKind.REPLAY, RunKind.DUPLICATE):
+            raise MatchError(entry, "a deal cannot be played again in this way")
+        if entry.run_kind is RunKind.DUPLICATE and self.counted is None and self.outcome is None:
+            raise MatchError(entry, "no deal is complete")
+        if entry.scramble is not None and (self.begun.position is not None or not is_secret(entry.secret)):
+            raise MatchError(entry, "this deal cannot be scrambled in this way")
+
+    def _scramble_of(self, entry: BeginRun) -> Scramble | None:
+        if entry.scramble is None:
+            return None
+        hands = scrambled_hands(self.dealings[-1].hands, entry.seat, entry.scramble)
+        return Scramble(entry.scramble, entry.seat, entry.secret, hands)
+
+    def _leave_run(self, entry: LeaveRun) -> list[Event]:
+        counted = self.counted
+        if counted is None:
+            raise MatchError(entry, "no other run of this deal counts")
+        self.earlier_runs.append(with_changes(self.run, outcome=self.outcome))
+        self.run, self.deal, self.moves = counted.run, counted.deal, list(counted.moves)
+        self.award, self.outcome, self._deduct = counted.award, counted.outcome, counted.deduct
+        self._helped = set(counted.helped)
+        self.undone = []
+        self.counted = self.claim = None
+        self.stage = Stage.SCORED
+        return [RunLeft()]
+
+    def _claim(self, entry: Claim) -> list[Event]:
+        if self.stage is not Stage.DEAL or self.deal is None or self.deal.phase is not Phase.PLAYING:
+            raise MatchError(entry, "nothing can be claimed now")
+        if entry.seat not in SEATS:
+            raise MatchError(entry, "there is no such seat")
+        # The cards that a granted claim plays are a way that the person has claimed, so they are no help.
+        self._has_claimed = self._has_claimed or entry.granted
+        self.claim = entry if entry.granted else self.claim
+        return [Claimed(entry.seat, entry.tricks, entry.granted)]
 
     # Undo and redo
 
@@ -361,6 +276,7 @@ class Match:
         kept, undone = self.moves[:split], self.moves[split:]
         self._replay(kept)
         self.undone = undone + self.undone
+        self._note_help(KeptOut.UNDONE, True)
         return [MovesUndone(entry.moves)]
 
     def _redo(self, entry: Redo) -> list[Event]:
@@ -374,11 +290,9 @@ class Match:
         return events
 
     def _replay(self, moves: list[Move]) -> None:
-        assert self.begun is not None
         assert self.deal is not None
         undone, deduct, sat, before = self.undone, self._deduct, self.sat, self.deal
-        # The hands are taken from `dealings`, because shuffling again would take longer than all moves of a deal.
-        self.deal = self._dealt(with_changes(self.begun, hands=self.dealings[-1].hands), self.rules)
+        self.deal = self._dealt_again()
         self._reset_deal()
         self.undone = undone
         self.stage = Stage.DEAL
@@ -400,6 +314,8 @@ class Match:
         return [RulesChanged(self.next_rules)]
 
     def _correct(self, entry: CorrectScores) -> list[Event]:
+        if self.counted is not None:
+            raise MatchError(entry, "the deal is being played again")
         self.scores = entry.scores
         events: list[Event] = [ScoresChanged(self.scores)]
         if self.stage is Stage.SCORED:

@@ -22,6 +22,15 @@ class CashOut(StrEnum):
     ONLY_WINNERS = "only winners"
 
 
+class ClaimKind(StrEnum):
+    """What a person claims about the rest of a deal."""
+
+    ALL = "all"
+    """The rest of the tricks are mine."""
+    NONE = "none"
+    """None of the rest of the tricks is mine."""
+
+
 class Pass(Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
     """A seat passes `cards`. Each card goes to the seat at the same position in `to`."""
 

@@ -1,4 +1,4 @@
-"""The stages of a match, the phases of a deal, and a complete trick. Both the rules and the window use them."""
+"""The stages of a match, the phases and runs of a deal, and complete tricks. The rules and the window use them."""
 
 from enum import StrEnum
 
@@ -23,6 +23,18 @@ class Phase(StrEnum):
     PASSING = "passing"
     PLAYING = "playing"
     DONE = "done"
+
+
+class RunKind(StrEnum):
+    """Why a deal was played."""
+
+    FIRST = "first"
+    REPLAY = "replay"
+    """The same deal was played once more."""
+    DUPLICATE = "duplicate"
+    """The same deal was played with a computer player in the person's place."""
+    BRANCH = "branch"
+    """The deal was tried again from its middle; this counts nowhere."""
 
 
 class Trick(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Records of the deals of a match: how each deal was dealt, and what everybody saw of each finished deal."""
+"""Values that describe the deals of a match: how each deal was dealt, and what everybody saw of each finished deal."""
 
 from msgspec import Struct
 
@@ -8,6 +8,7 @@ from hearts_qt.rules.entries import BeginDeal
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Trick
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.runs import Scramble
 from hearts_qt.rules.scoring import DealOutcome
 from hearts_qt.rules.seating import Seating
 
@@ -20,6 +21,8 @@ class Dealing(Struct, frozen=True):
     hands: tuple[Cards, ...]
     """The four hands before the pass, or as somebody set them up."""
     abandoned: bool = False
+    scrambles: tuple[Scramble, ...] = ()
+    """The scrambles of this deal, in the order in which they were dealt."""
     names: tuple[str, ...] = ()
     """The names of the players who were dealt the hands, by seat."""
 
@@ -35,12 +38,13 @@ class PlayedDeal(Struct, frozen=True):
     """How many tricks each seat took."""
     points: tuple[int, ...]
     shooter: Seat | None
+    """The seat that shot the moon; None if nobody did or the rules allow no moon."""
     sat: tuple[Seating, ...] = ()
     """Who sat in each seat when the last card was played."""
 
 
 def as_played(deal: Deal, outcome: DealOutcome, sat: tuple[Seating, ...]) -> PlayedDeal:
-    """Return the public record of a finished deal; `sat` are the players when its last card was played."""
+    """Return what everybody knows of a finished deal; `sat` says who sat where at its last card."""
     return PlayedDeal(
-        deal.direction, tuple(deal.tricks), tuple(deal.taken), tuple(deal.won), outcome.points, outcome.shooter, sat
+        deal.direction, tuple(deal.tricks), tuple(deal.taken), tuple(deal.won), outcome.points, outcome.moon, sat
     )

@@ -23,13 +23,13 @@ def rules_to_table(rules: Rules) -> dict[str, str | int | bool]:
 
 
 LATER: Final[Mapping[str, str | int | bool]] = MappingProxyType({"suit_counts": True})
-"""The switches that later versions added. With these settings the rules are those of the earlier versions."""
+"""The switches that later versions added, with the settings that give the rules of the earlier versions."""
 
 
 def without_later(table: Mapping[str, Any]) -> dict[str, Any]:
     """Return the table without the switches that have the same setting in LATER.
 
-    So the rules in a log, and every text that is compared with it, are the same as before these switches existed.
+    So the text of the same rules is the same in logs of all versions.
     """
     return {name: value for name, value in table.items() if name not in LATER or value != LATER[name]}
 

@@ -1,7 +1,8 @@
 """Scores a finished deal and decides whether the match ends and who wins it.
 
 `core` adds up the points of the cards. This module does everything that depends on the scores: how a moon is scored,
-the exact goal, the end of the match, the winners and the scaled points.
+the exact goal, the end of the match, the winners and the scaled points. Sources have the same short names as in
+`ruleset`, such as CS.
 """
 
 from collections.abc import Sequence
@@ -46,6 +47,11 @@ class DealOutcome(Struct, frozen=True):
         """The points of each seat in this deal."""
         return tuple(line.total for line in self.lines)
 
+    @property
+    def moon(self) -> Seat | None:
+        """The seat that shot the moon; None if nobody did or the rules allow no moon."""
+        return None if self.award is None else self.shooter
+
 
 class MatchOutcome(Struct, frozen=True):
     """The result of a match."""
@@ -54,7 +60,7 @@ class MatchOutcome(Struct, frozen=True):
     winners: tuple[Seat, ...]
     """The seats with the lowest score, or the seats that won by reaching exactly the goal.
 
-    Several winners are tied, and each of them wins.
+    If several seats win, they are tied, and each of them counts as a winner.
     """
     exact: bool
     """Whether the match was won by reaching exactly the goal."""
@@ -65,8 +71,9 @@ class MatchOutcome(Struct, frozen=True):
 def award_by_rule(rules: Rules, shooter: Seat, scores: Sequence[int], deduct: bool) -> Award | None:
     """Return how a moon is scored, or None if the shooter chooses or moons are not allowed.
 
-    `scores` are the scores before the deal; the bonus card of this deal does not count in them. `deduct` is the setting
-    of `Rules.deduct` when the last point card was taken. Sources: CS "Shooting the Moon", PH options, BL "running".
+    `scores` are the scores before the deal, so the bonus card of this deal is not counted in them. `deduct` is the
+    setting of `Rules.deduct` when the last point card was taken. Sources: CS "Shooting the Moon", PH options, BL
+    "running".
     """
     others = [scores[seat] for seat in SEATS if seat != shooter]
     award = rules.moon_points

@@ -10,7 +10,7 @@ the first eight bytes, most significant first, of the SHA-256 digest of the ASCI
 
 A deal seed tells a player nothing about the cards of the others. The number of a random deal has 64 random bits, so
 nobody can try all numbers to find the one with a given seed. A small number, which a person types, can be found by
-trying all small numbers. But the thirteen cards of one hand are enough for that, even without the seed.
+trying all small numbers. But the thirteen cards of a player's own hand are enough to find it, even without the seed.
 """
 
 import hashlib

@@ -25,7 +25,7 @@ from hearts_qt.rules.seating import Seating, same_player
 
 
 class Gift(Struct, frozen=True):
-    """A passed card, and the other seat, which received it or gave it."""
+    """A passed card, and the seat that received the card from this seat or gave it to this seat."""
 
     card: Card
     other: Seat
@@ -92,14 +92,14 @@ class View(Struct, frozen=True, kw_only=True):
     def owners(self) -> tuple[Seating, ...]:
         """The players to whom the scores belong, by seat.
 
-        When the match is decided, they are the players who finished its last deal.
+        As soon as the match is decided, these are the players who finished its last deal.
         """
         return self.sat if self.ending is not None else self.seats
 
     def own_among(self, sat: Sequence[Seating]) -> Seat | None:
-        """Return the view's seat if the same player sits there in `sat`.
+        """Return the view's seat if the player who sits there now is the same as in `sat`.
 
-        Return None if another player sits there in `sat`, or if this is the view of a spectator.
+        Return None if `sat` has another player in this seat, or if this is the view of a spectator.
         """
         same = self.seat is not None and same_player(sat[self.seat], self.seats[self.seat])
         return self.seat if same else None
@@ -135,7 +135,7 @@ def _table(match: Match, seat: Seat | None) -> View:
         earlier=tuple(match.played),
         seat_seed=0 if seat is None else match.seat_seeds[seat],
         seat_seeds=match.seat_seeds if match.stage is Stage.OVER else (),
-        ending=match.ending,
+        ending=match.ending_of_run,
         sat=match.sat if match.outcome is not None else (),
     )
 
@@ -186,7 +186,7 @@ def _own_cards(seen: View, deal: Deal, seat: Seat) -> View:
 def as_spectator(seen: View) -> View:
     """Return the part of a seat's view that everybody may know.
 
-    It is equal to the view that `view` returns for no seat.
+    The result is equal to the view that `view` returns if its `seat` is None.
     """
     return replace(seen, seat=None, seat_seed=0, hand=0, dealt=0, passed=(), received=(), legal=0)
 

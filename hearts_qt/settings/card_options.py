@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 from hearts_qt.settings.effect import Effect
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionKind, OptionPage
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionGroup, OptionKind
 
 
 class CycleDesigns(StrEnum):
@@ -36,27 +36,29 @@ CARD_FRONT: Final = Option(
     name="card_front",
     kind=OptionKind.CHOICE,
     default="classic",
-    page=OptionPage.CARDS,
+    group=OptionGroup.PICTURES,
     affects=(Effect.CARD_FRONT, Effect.CARD_PICTURES),
     label=QT_TRANSLATE_NOOP("settings", "Card front"),
     help=QT_TRANSLATE_NOOP("settings", "The fronts of the cards. Shift+F2 to Shift+F6 choose one directly."),
+    pictured=True,
     menu=Menu.INTERFACE,
 )
 CARD_BACK: Final = Option(
     name="card_back",
     kind=OptionKind.CHOICE,
     default="burgundy",
-    page=OptionPage.CARDS,
+    group=OptionGroup.PICTURES,
     affects=(Effect.CARD_BACK, Effect.CARD_PICTURES),
     label=QT_TRANSLATE_NOOP("settings", "Card back"),
     help=QT_TRANSLATE_NOOP("settings", "The backs of the cards. F2 to F6 choose one directly."),
+    pictured=True,
     menu=Menu.INTERFACE,
 )
 RANDOM_FRONT: Final = Option(
     name="random_front",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.CARDS,
+    group=OptionGroup.VARIETY,
     affects=(Effect.CARD_PICTURES,),
     label=QT_TRANSLATE_NOOP("settings", "Random card front"),
     help=QT_TRANSLATE_NOOP("settings", "Choose other fronts for every game."),
@@ -66,7 +68,7 @@ RANDOM_BACK: Final = Option(
     name="random_back",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.CARDS,
+    group=OptionGroup.VARIETY,
     affects=(Effect.CARD_PICTURES,),
     label=QT_TRANSLATE_NOOP("settings", "Random card back"),
     help=QT_TRANSLATE_NOOP("settings", "Choose another back for every game."),
@@ -76,7 +78,7 @@ CYCLE_DESIGNS: Final = Option(
     name="cycle_designs",
     kind=OptionKind.CHOICE,
     default=CycleDesigns.NO,
-    page=OptionPage.CARDS,
+    group=OptionGroup.VARIETY,
     affects=(Effect.CARD_PICTURES,),
     label=QT_TRANSLATE_NOOP("settings", "Change with every deal"),
     help=QT_TRANSLATE_NOOP("settings", "Use the next design in the list with every deal."),
@@ -92,7 +94,7 @@ JUMBO: Final = Option(
     name="jumbo",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.CARDS,
+    group=OptionGroup.PICTURES,
     affects=(Effect.CARD_PICTURES,),
     label=QT_TRANSLATE_NOOP("settings", "Jumbo cards"),
     help=QT_TRANSLATE_NOOP("settings", "Very large ranks and suits."),
@@ -103,7 +105,7 @@ FOUR_COLOURS: Final = Option(
     name="four_colours",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.CARDS,
+    group=OptionGroup.PICTURES,
     affects=(Effect.CARD_PICTURES, Effect.PANEL_CONTENT),
     label=QT_TRANSLATE_NOOP("settings", "Four colours"),
     help=QT_TRANSLATE_NOOP("settings", "Clubs green and diamonds blue, so that no two suits look alike."),
@@ -113,7 +115,7 @@ SORT: Final = Option(
     name="sort",
     kind=OptionKind.CHOICE,
     default=SortOrder.ALTERNATING,
-    page=OptionPage.CARDS,
+    group=OptionGroup.HAND,
     affects=(Effect.TABLE_LAYOUT,),
     label=QT_TRANSLATE_NOOP("settings", "Sort the hand"),
     help=QT_TRANSLATE_NOOP("settings", "The order of the suits in your hand."),
@@ -127,17 +129,27 @@ CENTRE_HAND: Final = Option(
     name="centre_hand",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.CARDS,
+    group=OptionGroup.HAND,
     affects=(Effect.TABLE_LAYOUT,),
     label=QT_TRANSLATE_NOOP("settings", "Close up the hand"),
     help=QT_TRANSLATE_NOOP("settings", "Centre the hand again after each card."),
+    menu=Menu.INTERFACE,
+)
+HAND_ARC: Final = Option(
+    name="hand_arc",
+    kind=OptionKind.SWITCH,
+    default=False,
+    group=OptionGroup.HAND,
+    affects=(Effect.TABLE_LAYOUT,),
+    label=QT_TRANSLATE_NOOP("settings", "Hand in an arc"),
+    help=QT_TRANSLATE_NOOP("settings", "Fan your cards out, as you would hold them."),
     menu=Menu.INTERFACE,
 )
 HIGHLIGHT: Final = Option(
     name="highlight",
     kind=OptionKind.CHOICE,
     default=Highlight.RAISED,
-    page=OptionPage.CARDS,
+    group=OptionGroup.HAND,
     affects=(Effect.TABLE_LAYOUT,),
     label=QT_TRANSLATE_NOOP("settings", "Mark a chosen card"),
     help=QT_TRANSLATE_NOOP("settings", "How a card that you have chosen stands out."),
@@ -155,12 +167,13 @@ DESIGNS: Final = (CARD_FRONT, CARD_BACK)
 CARDS: Final[tuple[AnyOption, ...]] = (
     CARD_FRONT,
     CARD_BACK,
+    JUMBO,
+    FOUR_COLOURS,
     RANDOM_FRONT,
     RANDOM_BACK,
     CYCLE_DESIGNS,
-    JUMBO,
-    FOUR_COLOURS,
     SORT,
     CENTRE_HAND,
+    HAND_ARC,
     HIGHLIGHT,
 )

@@ -147,7 +147,7 @@ def _read_some(occasion: Occasion, lines: object, flaws: list[ProfileFlaw]) -> I
     for number, each in enumerate(lines, 1):
         line = each if isinstance(each, Mapping) else {"text": each}
         text, sound = line.get("text"), line.get("sound", "")
-        if line_flaw(text) is None and isinstance(sound, str) and _is_file_name(sound):
+        if line_flaw(text, occasion) is None and isinstance(sound, str) and _is_file_name(sound):
             yield Line(str(text), sound)
         else:
             flaws.append(ProfileFlaw(f"lines.{occasion}.{number}", ProfileFault.WRONG_VALUE, quoted(each)))
@@ -177,13 +177,19 @@ _READERS: Final[Mapping[str, Callable[[object, list[ProfileFlaw]], object]]] = {
 class CharacterFolder:
     """Reads the characters' files once, then writes every change in the background."""
 
-    def __init__(self, folder: Path, failed: Callable[[Path, str], None]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        failed: Callable[[Path, str], None],
+        recovered: Callable[[Path], None] = lambda path: None,
+    ) -> None:
         """Read all files.
 
-        If a file cannot be written, `failed` is called with the file and the reason. The call is on another thread.
+        If a file cannot be written, `failed` is called with the file and the reason. When the file is written after
+        that, `recovered` is called. Both are called on another thread.
         """
         self._folder = folder
-        self._writer = FilesWriter(failed, "characters")
+        self._writer = FilesWriter(failed, "characters", recovered=recovered)
         self._left_alone: set[str] = set()
         self._copied: dict[Path, Path] = {}
         """The sounds that were taken since the start, each with its source. Some are possibly not on the disk yet."""

@@ -19,6 +19,8 @@ class Effect(Enum):
     """The rest of the pause that is running now."""
     PROMPT = auto()
     """The line above the hand."""
+    RESULT = auto()
+    """The buttons below the result of a deal."""
     TABLE_LAYOUT = auto()
     """The layout of the cards and plates on the table."""
     CARD_FRONT = auto()
@@ -28,7 +30,7 @@ class Effect(Enum):
     CARD_PICTURES = auto()
     """The pictures of cards that are shown."""
     PROGRAM_LOOK = auto()
-    """The colours and the text size of all windows."""
+    """The colours, the font and the text size of all windows."""
     CLOTH = auto()
     """The colour of the table."""
     SOLID_BACKGROUND = auto()

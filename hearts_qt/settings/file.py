@@ -134,17 +134,24 @@ class ProfileWriter:
         failed: Callable[[str], None],
         gather: float = GATHER,
         kept: Callable[[Path], None] = lambda copy: None,
+        recovered: Callable[[], None] = lambda: None,
     ) -> None:
         """Write to `path`. If `path` is a link, write to the file to which the link leads.
 
-        If writing fails, `failed` is called with the reason, and not again until a write has succeeded. If somebody
-        else has changed the file in the meantime, a copy of it is kept, and `kept` is called with the path of the copy.
-        Both are called on the writer's thread.
+        If writing fails, `failed` is called with the reason, and not again until a write has succeeded; then
+        `recovered` is called. If somebody else has changed the file in the meantime, a copy of it is kept, and `kept`
+        is called with the path of the copy. All are called on the writer's thread.
         """
         self._path = path.resolve()
         self._kept = kept
         self._known = _contents(self._path)
-        self._files = FilesWriter(lambda _, reason: failed(reason), "options", gather, replace=self._replace)
+        self._files = FilesWriter(
+            lambda _, reason: failed(reason),
+            "options",
+            gather,
+            replace=self._replace,
+            recovered=lambda _: recovered(),
+        )
 
     def write(self, profile: Profile) -> None:
         """Write this profile soon. Returns without waiting. Nothing is written after `close`."""

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 from hearts_qt.settings.effect import Effect
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionKind, OptionPage
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionGroup, OptionKind
 
 
 class Theme(StrEnum):
@@ -15,11 +15,30 @@ class Theme(StrEnum):
     DARK = "dark"
 
 
+class TextFont(StrEnum):
+    """The choice between the program's font and the system's."""
+
+    OWN = "own"
+    SYSTEM = "system"
+
+
+class Venue(StrEnum):
+    """The venues: a club, a kitchen, and so on."""
+
+    FELT = "felt"
+    OILCLOTH = "oilcloth"
+    TRAIN = "train"
+    GARDEN = "garden"
+    LIBRARY = "library"
+    TERRACE = "terrace"
+    PLAIN = "plain"
+
+
 THEME: Final = Option(
     name="theme",
     kind=OptionKind.CHOICE,
     default=Theme.SYSTEM,
-    page=OptionPage.TABLE,
+    group=OptionGroup.WINDOW,
     affects=(Effect.PROGRAM_LOOK,),
     label=QT_TRANSLATE_NOOP("settings", "Light or dark"),
     help=QT_TRANSLATE_NOOP("settings", "How the window around the table looks."),
@@ -34,27 +53,61 @@ BACKGROUND: Final = Option(
     name="background",
     kind=OptionKind.COLOUR,
     default="#1f5f46",
-    page=OptionPage.TABLE,
+    group=OptionGroup.CLOTH,
     affects=(Effect.CLOTH,),
     label=QT_TRANSLATE_NOOP("settings", "Cloth"),
-    help=QT_TRANSLATE_NOOP("settings", "The colour of the table."),
+    help=QT_TRANSLATE_NOOP("settings", "The colour of the table, in the felt club and of a plain table."),
     menu=Menu.INTERFACE,
+)
+VENUE: Final = Option(
+    name="venue",
+    kind=OptionKind.CHOICE,
+    default=Venue.FELT,
+    group=OptionGroup.CLOTH,
+    affects=(Effect.CLOTH,),
+    label=QT_TRANSLATE_NOOP("settings", "Venue"),
+    help=QT_TRANSLATE_NOOP("settings", "Where you play. A venue that you choose brings a card back that suits it."),
+    pictured=True,
+    menu=Menu.INTERFACE,
+    choices={
+        Venue.FELT: QT_TRANSLATE_NOOP("settings", "Felt club"),
+        Venue.OILCLOTH: QT_TRANSLATE_NOOP("settings", "Kitchen oilcloth"),
+        Venue.TRAIN: QT_TRANSLATE_NOOP("settings", "Train compartment"),
+        Venue.GARDEN: QT_TRANSLATE_NOOP("settings", "Midnight garden"),
+        Venue.LIBRARY: QT_TRANSLATE_NOOP("settings", "Leather library"),
+        Venue.TERRACE: QT_TRANSLATE_NOOP("settings", "Summer terrace"),
+        Venue.PLAIN: QT_TRANSLATE_NOOP("settings", "Plain colour"),
+    },
 )
 SOLID_BACKGROUND: Final = Option(
     name="solid_background",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.TABLE,
+    group=OptionGroup.WINDOW,
     affects=(Effect.SOLID_BACKGROUND,),
     label=QT_TRANSLATE_NOOP("settings", "Solid background"),
     help=QT_TRANSLATE_NOOP("settings", "Cover the rest of the screen, so that nothing behind the table distracts."),
     menu=Menu.INTERFACE,
 )
+FONT: Final = Option(
+    name="font",
+    kind=OptionKind.CHOICE,
+    default=TextFont.OWN,
+    group=OptionGroup.WINDOW,
+    affects=(Effect.PROGRAM_LOOK,),
+    label=QT_TRANSLATE_NOOP("settings", "Font"),
+    help=QT_TRANSLATE_NOOP("settings", "The font of all text: the one that comes with Hearts, or the system's."),
+    menu=Menu.INTERFACE,
+    choices={
+        TextFont.OWN: QT_TRANSLATE_NOOP("settings", "Hearts' own"),
+        TextFont.SYSTEM: QT_TRANSLATE_NOOP("settings", "Like the system"),
+    },
+)
 TEXT_SIZE: Final = Option(
     name="text_size",
     kind=OptionKind.NUMBER,
     default=100,
-    page=OptionPage.TABLE,
+    group=OptionGroup.WINDOW,
     affects=(Effect.PROGRAM_LOOK,),
     label=QT_TRANSLATE_NOOP("settings", "Text size (%)"),
     help=QT_TRANSLATE_NOOP("settings", "The size of all text, in percent of the system's text size."),
@@ -65,7 +118,7 @@ FACES: Final = Option(
     name="faces",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.TABLE,
+    group=OptionGroup.FACES,
     affects=(Effect.FACES,),
     label=QT_TRANSLATE_NOOP("settings", "Faces"),
     help=QT_TRANSLATE_NOOP("settings", "Show the players' faces."),
@@ -75,7 +128,7 @@ LIVING_FACES: Final = Option(
     name="living_faces",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.TABLE,
+    group=OptionGroup.FACES,
     affects=(Effect.FACES,),
     label=QT_TRANSLATE_NOOP("settings", "Moving lips and eyes"),
     help=QT_TRANSLATE_NOOP(
@@ -87,7 +140,7 @@ INSTRUCTIONS: Final = Option(
     name="instructions",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.TABLE,
+    group=OptionGroup.CLOTH,
     affects=(Effect.PROMPT,),
     label=QT_TRANSLATE_NOOP("settings", "Instructions on the table"),
     help=QT_TRANSLATE_NOOP("settings", "Show the direction of the pass, and what to do next."),
@@ -97,7 +150,7 @@ FULLSCREEN: Final = Option(
     name="fullscreen",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.TABLE,
+    group=OptionGroup.WINDOW,
     affects=(Effect.FULL_SCREEN,),
     label=QT_TRANSLATE_NOOP("settings", "Full screen"),
     help=QT_TRANSLATE_NOOP("settings", "The table and its panels fill the screen, without menus and status bar."),
@@ -106,12 +159,14 @@ FULLSCREEN: Final = Option(
 )
 
 LOOK: Final[tuple[AnyOption, ...]] = (
-    THEME,
+    VENUE,
     BACKGROUND,
-    SOLID_BACKGROUND,
-    TEXT_SIZE,
+    INSTRUCTIONS,
     FACES,
     LIVING_FACES,
-    INSTRUCTIONS,
+    THEME,
+    FONT,
+    TEXT_SIZE,
+    SOLID_BACKGROUND,
     FULLSCREEN,
 )

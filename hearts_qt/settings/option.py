@@ -1,9 +1,9 @@
-"""Declares what an option has: a name, kind, default, effects, texts, page of the preferences, and menu."""
+"""Declares what an option has: a name, kind, default, effects, texts, place in the preferences, and menu."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.effect import Effect
@@ -30,6 +30,39 @@ class OptionPage(StrEnum):
     TABLE = QT_TRANSLATE_NOOP("settings", "Table")
     SCORES = QT_TRANSLATE_NOOP("settings", "Scores")
     VOICE = QT_TRANSLATE_NOOP("settings", "Sound and talk")
+
+
+class OptionGroup(StrEnum):
+    """The headings on the pages of the preferences. The options of a group stand together."""
+
+    PERSON = QT_TRANSLATE_NOOP("settings", "You")
+    DEALS = QT_TRANSLATE_NOOP("settings", "Deals")
+    HELP = QT_TRANSLATE_NOOP("settings", "Help from the computer")
+    START = QT_TRANSLATE_NOOP("settings", "Start and records")
+    PAUSES = QT_TRANSLATE_NOOP("settings", "Pauses")
+    MOTION = QT_TRANSLATE_NOOP("settings", "Motion of the cards")
+    PICTURES = QT_TRANSLATE_NOOP("settings", "Pictures")
+    VARIETY = QT_TRANSLATE_NOOP("settings", "Variety")
+    HAND = QT_TRANSLATE_NOOP("settings", "Your hand")
+    CLOTH = QT_TRANSLATE_NOOP("settings", "The table")
+    FACES = QT_TRANSLATE_NOOP("settings", "The players")
+    WINDOW = QT_TRANSLATE_NOOP("settings", "The window")
+    SCORES = QT_TRANSLATE_NOOP("settings", "Points and tricks")
+    PANELS = QT_TRANSLATE_NOOP("settings", "Panels")
+    TALK = QT_TRANSLATE_NOOP("settings", "Talk")
+    SOUND = QT_TRANSLATE_NOOP("settings", "Sounds")
+
+
+GROUPS: Final[Mapping[OptionPage, tuple[OptionGroup, ...]]] = {
+    OptionPage.PLAYING: (OptionGroup.PERSON, OptionGroup.DEALS, OptionGroup.HELP, OptionGroup.START),
+    OptionPage.PACE: (OptionGroup.PAUSES, OptionGroup.MOTION),
+    OptionPage.CARDS: (OptionGroup.PICTURES, OptionGroup.VARIETY, OptionGroup.HAND),
+    OptionPage.TABLE: (OptionGroup.CLOTH, OptionGroup.FACES, OptionGroup.WINDOW),
+    OptionPage.SCORES: (OptionGroup.SCORES, OptionGroup.PANELS),
+    OptionPage.VOICE: (OptionGroup.TALK, OptionGroup.SOUND),
+}
+"""The headings of each page, from top to bottom."""
+_PAGE_OF: Final = {group: page for page, groups in GROUPS.items() for group in groups}
 
 
 class Menu(StrEnum):
@@ -59,7 +92,8 @@ class Option(Generic[T]):
     """The name in the options file."""
     kind: OptionKind
     default: T
-    page: OptionPage
+    group: OptionGroup
+    """The heading under which the option stands in the preferences. It determines the page."""
     affects: tuple[Effect, ...]
     """The parts of the window that change with the option."""
     label: str
@@ -69,11 +103,23 @@ class Option(Generic[T]):
     choices: Mapping[T, str] = field(default_factory=dict)
     """If the option is a choice, its values in order, with their labels.
 
-    It is empty if the program finds the values only while it runs.
+    This mapping is empty if the program finds the values only while it runs.
     """
+    before: T | None = None
+    """The value for an options file of an earlier version that does not name the option; None means the default.
+
+    So a new default changes nothing for a person who has already played.
+    """
+    pictured: bool = False
+    """Whether the preferences show each choice as a picture with its name, instead of a drop-down list."""
     least: int = 0
     most: int = 0
     """If the option is a number, its highest value. If the option is a text, the largest number of characters."""
+
+    @property
+    def page(self) -> OptionPage:
+        """The page of the preferences that has the option."""
+        return _PAGE_OF[self.group]
 
     def read(self, value: object) -> T:
         """Return a plain value from a file or a control as a value of the option's type.

@@ -105,13 +105,19 @@ def own_comments_text(comments: Iterable[OwnComment]) -> str:
 class OwnCommentsFile:
     """Reads the file with the person's comments once, then writes every change in the background."""
 
-    def __init__(self, path: Path, failed: Callable[[Path, str], None]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        failed: Callable[[Path, str], None],
+        recovered: Callable[[Path], None] = lambda path: None,
+    ) -> None:
         """Read the file.
 
-        If it cannot be written later, `failed` is called on another thread, with the file and the reason.
+        If the file cannot be written later, `failed` is called with the file and the reason. When the file is written
+        after that, `recovered` is called. Both are called on another thread.
         """
         self._path = path
-        self._writer = FilesWriter(failed, "comments")
+        self._writer = FilesWriter(failed, "comments", recovered=recovered)
         self.comments, self.flaws = read_own_comments(path)
         self._is_damaged = bool(self.flaws)
 

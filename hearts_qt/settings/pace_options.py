@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from hearts_qt.settings.effect import Effect
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionKind, OptionPage
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionGroup, OptionKind
 
 
 class Pause(StrEnum):
@@ -44,7 +44,7 @@ PAUSE: Final = Option(
     name="pause",
     kind=OptionKind.CHOICE,
     default=Pause.ONE,
-    page=OptionPage.PACE,
+    group=OptionGroup.PAUSES,
     affects=(Effect.PACE, Effect.RAISED_CARD, Effect.PROMPT),
     label=QT_TRANSLATE_NOOP("settings", "Pause"),
     help=QT_TRANSLATE_NOOP(
@@ -64,7 +64,7 @@ PAUSE_AT: Final = Option(
     name="pause_at",
     kind=OptionKind.CHOICE,
     default=PauseAt.RAISES_AND_TRICKS,
-    page=OptionPage.PACE,
+    group=OptionGroup.PAUSES,
     affects=(Effect.PACE, Effect.RAISED_CARD),
     label=QT_TRANSLATE_NOOP("settings", "Pause at"),
     help=QT_TRANSLATE_NOOP("settings", "When play stops for the pause."),
@@ -79,7 +79,7 @@ SPEED: Final = Option(
     name="speed",
     kind=OptionKind.NUMBER,
     default=4,
-    page=OptionPage.PACE,
+    group=OptionGroup.MOTION,
     affects=(Effect.PACE,),
     label=QT_TRANSLATE_NOOP("settings", "Speed"),
     help=QT_TRANSLATE_NOOP(
@@ -93,7 +93,7 @@ MOVE_CARDS: Final = Option(
     name="move_cards",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.PACE,
+    group=OptionGroup.MOTION,
     affects=(Effect.NEXT_TRICK,),
     label=QT_TRANSLATE_NOOP("settings", "Move cards"),
     help=QT_TRANSLATE_NOOP("settings", "Move the cards of a trick to the player who took it."),
@@ -103,7 +103,7 @@ MOTION: Final = Option(
     name="motion",
     kind=OptionKind.CHOICE,
     default=MotionChoice.SYSTEM,
-    page=OptionPage.PACE,
+    group=OptionGroup.MOTION,
     affects=(Effect.MOTION,),
     label=QT_TRANSLATE_NOOP("settings", "Motion"),
     help=QT_TRANSLATE_NOOP("settings", "With reduced motion, cards appear in their new places at once."),

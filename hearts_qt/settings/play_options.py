@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 from hearts_qt.settings.effect import Effect
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionKind, OptionPage
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionGroup, OptionKind
 
 
 class ControlScheme(StrEnum):
@@ -69,7 +69,7 @@ PLAYER_NAME: Final = Option(
     name="player_name",
     kind=OptionKind.TEXT,
     default="You",
-    page=OptionPage.PLAYING,
+    group=OptionGroup.PERSON,
     affects=(Effect.PLAYER_NAME,),
     label=QT_TRANSLATE_NOOP("settings", "Your name"),
     help=QT_TRANSLATE_NOOP("settings", "Your name at the table. Games won are counted by name, from 0."),
@@ -79,7 +79,7 @@ CONTROLS: Final = Option(
     name="controls",
     kind=OptionKind.CHOICE,
     default=ControlScheme.MODERN,
-    page=OptionPage.PLAYING,
+    group=OptionGroup.PERSON,
     affects=(Effect.CONTROLS, Effect.TABLE_LAYOUT, Effect.RAISED_CARD),
     label=QT_TRANSLATE_NOOP("settings", "Controls"),
     help=QT_TRANSLATE_NOOP(
@@ -99,7 +99,7 @@ CASH_OUT: Final = Option(
     name="cash_out",
     kind=OptionKind.CHOICE,
     default=CashOutChoice.ASK,
-    page=OptionPage.PLAYING,
+    group=OptionGroup.DEALS,
     affects=(Effect.TABLE_REQUESTS,),
     label=QT_TRANSLATE_NOOP("settings", "Cash out"),
     help=QT_TRANSLATE_NOOP(
@@ -116,7 +116,7 @@ ASK_DEAL_NUMBER: Final = Option(
     name="ask_deal_number",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.PLAYING,
+    group=OptionGroup.DEALS,
     affects=(Effect.NEXT_DEAL,),
     label=QT_TRANSLATE_NOOP("settings", "Ask for a deal number"),
     help=QT_TRANSLATE_NOOP("settings", "Ask for a number before each deal. Leave it empty for a random deal."),
@@ -126,7 +126,7 @@ NEXT_PASS: Final = Option(
     name="next_pass",
     kind=OptionKind.CHOICE,
     default=NextPass.RULES,
-    page=OptionPage.PLAYING,
+    group=OptionGroup.DEALS,
     affects=(Effect.NEXT_DEAL,),
     label=QT_TRANSLATE_NOOP("settings", "Next pass"),
     help=QT_TRANSLATE_NOOP("settings", "Choose the direction of the next deal's pass. Later deals continue from it."),
@@ -144,7 +144,7 @@ NEXT_LEADER: Final = Option(
     name="next_leader",
     kind=OptionKind.CHOICE,
     default=NextLeader.RULES,
-    page=OptionPage.PLAYING,
+    group=OptionGroup.DEALS,
     affects=(Effect.NEXT_DEAL,),
     label=QT_TRANSLATE_NOOP("settings", "Next first leader"),
     help=QT_TRANSLATE_NOOP(
@@ -164,7 +164,7 @@ AUTOPLAY: Final = Option(
     name="autoplay",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.PLAYING,
+    group=OptionGroup.HELP,
     affects=(Effect.TABLE_REQUESTS,),
     label=QT_TRANSLATE_NOOP("settings", "AutoPlay"),
     help=QT_TRANSLATE_NOOP(
@@ -175,11 +175,25 @@ AUTOPLAY: Final = Option(
     menu=Menu.OPTIONS,
     shortcut="Ctrl+A",
 )
+DUPLICATE: Final = Option(
+    name="duplicate",
+    kind=OptionKind.SWITCH,
+    default=False,
+    group=OptionGroup.DEALS,
+    affects=(Effect.RESULT, Effect.PANEL_CONTENT),
+    label=QT_TRANSLATE_NOOP("settings", "Duplicate play"),
+    help=QT_TRANSLATE_NOOP(
+        "settings",
+        "After each deal the CardShark plays your cards against the same opponents, and your points are compared with "
+        "its points. Not available while several people play.",
+    ),
+    menu=Menu.OPTIONS,
+)
 VIEW_HANDS: Final = Option(
     name="view_hands",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.PLAYING,
+    group=OptionGroup.HELP,
     affects=(Effect.TABLE_REQUESTS,),
     label=QT_TRANSLATE_NOOP("settings", "View all hands"),
     help=QT_TRANSLATE_NOOP("settings", "Show everybody's cards. Not available while several people play."),
@@ -190,7 +204,7 @@ THINKING_TIME: Final = Option(
     name="thinking_time",
     kind=OptionKind.CHOICE,
     default=ThinkingSeconds.HALF,
-    page=OptionPage.PLAYING,
+    group=OptionGroup.HELP,
     affects=(Effect.TABLE_REQUESTS,),
     label=QT_TRANSLATE_NOOP("settings", "The CardShark thinks"),
     help=QT_TRANSLATE_NOOP(
@@ -212,7 +226,7 @@ THINK_AHEAD: Final = Option(
     name="think_ahead",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.PLAYING,
+    group=OptionGroup.HELP,
     affects=(Effect.TABLE_REQUESTS,),
     label=QT_TRANSLATE_NOOP("settings", "Use my thinking time"),
     help=QT_TRANSLATE_NOOP(
@@ -224,7 +238,7 @@ FAST_START: Final = Option(
     name="fast_start",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.PLAYING,
+    group=OptionGroup.START,
     affects=(Effect.NEXT_START,),
     label=QT_TRANSLATE_NOOP("settings", "Fast start-up"),
     help=QT_TRANSLATE_NOOP("settings", "Start at once with the same opponents as last time, without asking."),
@@ -234,11 +248,25 @@ KEEP_RECORDS: Final = Option(
     name="keep_records",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.PLAYING,
+    group=OptionGroup.START,
     affects=(Effect.DEAL_END,),
     label=QT_TRANSLATE_NOOP("settings", "Keep all deal records"),
     help=QT_TRANSLATE_NOOP(
         "settings", "Write each deal that is over as a text, which you find in File, All deal records."
+    ),
+    menu=Menu.OPTIONS,
+)
+OFFER_CLEARING: Final = Option(
+    name="offer_clearing",
+    kind=OptionKind.SWITCH,
+    default=False,
+    group=OptionGroup.START,
+    affects=(Effect.DEAL_END,),
+    label=QT_TRANSLATE_NOOP("settings", "Offer to clear the records at a game's end"),
+    help=QT_TRANSLATE_NOOP(
+        "settings",
+        "When a game is over, offer to remove its deals from the list of records. "
+        "Those with a name, notes or a mark stay.",
     ),
     menu=Menu.OPTIONS,
 )
@@ -250,10 +278,12 @@ PLAYING: Final[tuple[AnyOption, ...]] = (
     ASK_DEAL_NUMBER,
     NEXT_PASS,
     NEXT_LEADER,
+    DUPLICATE,
     AUTOPLAY,
     VIEW_HANDS,
     THINKING_TIME,
     THINK_AHEAD,
     FAST_START,
     KEEP_RECORDS,
+    OFFER_CLEARING,
 )

@@ -198,6 +198,9 @@ def _table_at(table: Mapping[str, Any], key: str, flaws: list[ProfileFlaw], insi
 
 def _read_options(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> tuple[Settings, dict[str, Any]]:
     settings = Settings()
+    for option in OPTIONS.values():
+        if table and option.before is not None:
+            settings.set(option, option.before)
     for name, value in table.items():
         if name in OPTIONS:
             try:

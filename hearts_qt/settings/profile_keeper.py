@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import fields, replace
 
+from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.ruleset import Rules, TakesEffect, takes_effect
 from hearts_qt.settings.option import Value
 from hearts_qt.settings.profile import Profile, Seats
@@ -27,18 +28,34 @@ class ProfileKeeper:
         for listener in list(self._listeners):
             listener(profile)
 
-    def keep_rules(self, rules: Rules) -> None:
-        """Keep these rules for the next new game."""
+    def keep_rules(self, rules: Rules, kind: MatchKind = MatchKind.OWN) -> None:
+        """Keep these rules, which were chosen in a match of this kind, for the next new game.
+
+        If the match is a lesson or began with a deal that was set up, keep only those of the rules that need a new
+        game.
+        """
+        if kind is not MatchKind.OWN:
+            rules = _with_rules_of_new_match(self.profile.rules, rules)
         self.keep(replace(self.profile, rules=rules))
 
-    def rules_of_new_game(self, next_rules: Rules) -> Rules:
+    def rules_of_new_game(self, next_rules: Rules, kind: MatchKind = MatchKind.OWN) -> Rules:
         """Return the rules for a new game.
 
-        They are the rules of the next deal, except for rules that only a new game can change. These are taken from the
-        profile.
+        After a match of the kind OWN, these are `next_rules`, the rules of its next deal. But rules that only a new
+        game can change are taken from the profile. After a lesson or a deal that was set up, all rules are taken from
+        the profile.
         """
-        names = [each.name for each in fields(Rules) if takes_effect(each.name) is TakesEffect.NEW_MATCH]
-        return replace(next_rules, **{name: getattr(self.profile.rules, name) for name in names})
+        if kind is not MatchKind.OWN:
+            return self.profile.rules
+        return _with_rules_of_new_match(next_rules, self.profile.rules)
+
+    def seats_of_new_game(self, seats: Seats, kind: MatchKind) -> Seats:
+        """Return the seats for a new game, after a match of this kind with these seats.
+
+        A lesson or a deal that was set up has other opponents than the person's own games. Then the seats are those of
+        the profile.
+        """
+        return seats if kind is MatchKind.OWN else self.profile.seats
 
     def keep_seats(self, seats: Seats) -> None:
         """Keep these seats for the next new game."""
@@ -58,3 +75,9 @@ class ProfileKeeper:
         """Remember the value that was chosen for a setting of a plugin."""
         chosen = self.profile.plugin_settings
         self.keep(replace(self.profile, plugin_settings={**chosen, plugin: {**chosen.get(plugin, {}), setting: value}}))
+
+
+def _with_rules_of_new_match(rules: Rules, others: Rules) -> Rules:
+    """Return `rules` with those rules of `others` that only a new match can change."""
+    names = [each.name for each in fields(Rules) if takes_effect(each.name) is TakesEffect.NEW_MATCH]
+    return replace(rules, **{name: getattr(others, name) for name in names})

@@ -42,7 +42,7 @@ class Settings:
     def reset(self, page: OptionPage) -> dict[AnyOption, Any]:
         """Reset the options of a page to their defaults. Return the earlier values of the options that changed.
 
-        Options that are texts stay. The person has typed them, and a default cannot replace a name.
+        Options with texts keep their values. The person has typed them, and a default cannot replace a name.
         """
         changed = {
             option: value

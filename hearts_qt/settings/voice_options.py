@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 from hearts_qt.settings.effect import Effect
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionKind, OptionPage
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionGroup, OptionKind
 
 
 class Chattiness(StrEnum):
@@ -28,7 +28,7 @@ COMMENTS: Final = Option(
     name="comments",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.VOICE,
+    group=OptionGroup.TALK,
     affects=(Effect.COMMENTS,),
     label=QT_TRANSLATE_NOOP("settings", "Comments"),
     help=QT_TRANSLATE_NOOP("settings", "Let the computer players talk. Switched off, only you can say something."),
@@ -38,11 +38,12 @@ COMMENTATOR: Final = Option(
     name="commentator",
     kind=OptionKind.CHOICE,
     default="nobody",
-    page=OptionPage.VOICE,
+    group=OptionGroup.TALK,
     affects=(Effect.COMMENTATOR,),
     label=QT_TRANSLATE_NOOP("settings", "Commentator"),
     help=QT_TRANSLATE_NOOP(
-        "settings", "Somebody who comments on the game below the table. Plugins can add more; none of them sees a hand."
+        "settings",
+        "Somebody who comments on the game, in a line below the table. Plugins can add more. None of them sees a hand.",
     ),
     menu=Menu.INTERFACE,
 )
@@ -50,7 +51,7 @@ CHATTINESS: Final = Option(
     name="chattiness",
     kind=OptionKind.CHOICE,
     default=Chattiness.NORMAL,
-    page=OptionPage.VOICE,
+    group=OptionGroup.TALK,
     affects=(Effect.NEXT_COMMENT,),
     label=QT_TRANSLATE_NOOP("settings", "How chatty they are"),
     help=QT_TRANSLATE_NOOP("settings", "How often the players say something."),
@@ -65,7 +66,7 @@ PASS_COMMENTS: Final = Option(
     name="pass_comments",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.VOICE,
+    group=OptionGroup.TALK,
     affects=(Effect.NEXT_COMMENT,),
     label=QT_TRANSLATE_NOOP("settings", "Comments on passing"),
     help=QT_TRANSLATE_NOOP("settings", "What they say when they pass cards."),
@@ -74,7 +75,7 @@ LEAD_COMMENTS: Final = Option(
     name="lead_comments",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.VOICE,
+    group=OptionGroup.TALK,
     affects=(Effect.NEXT_COMMENT,),
     label=QT_TRANSLATE_NOOP("settings", "Comments on leading"),
     help=QT_TRANSLATE_NOOP("settings", "What they say when they lead, or think about a card."),
@@ -83,27 +84,36 @@ TAKE_COMMENTS: Final = Option(
     name="take_comments",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.VOICE,
+    group=OptionGroup.TALK,
     affects=(Effect.NEXT_COMMENT,),
     label=QT_TRANSLATE_NOOP("settings", "Comments on taking"),
     help=QT_TRANSLATE_NOOP(
-        "settings", "What they say when they take a trick. While Move cards is on, they leave these out."
+        "settings", "What they say when they take a trick. While Move cards is on, they do not say them."
     ),
 )
 RAZZ_COMMENTS: Final = Option(
     name="razz_comments",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.VOICE,
+    group=OptionGroup.TALK,
     affects=(Effect.NEXT_COMMENT,),
     label=QT_TRANSLATE_NOOP("settings", "Teasing"),
     help=QT_TRANSLATE_NOOP("settings", "What they say about hearts, the queen, moons and scores."),
+)
+MEMORY_COMMENTS: Final = Option(
+    name="memory_comments",
+    kind=OptionKind.SWITCH,
+    default=True,
+    group=OptionGroup.TALK,
+    affects=(Effect.NEXT_COMMENT,),
+    label=QT_TRANSLATE_NOOP("settings", "Memories"),
+    help=QT_TRANSLATE_NOOP("settings", "What they say about earlier games with you, at most once in a deal."),
 )
 COMMENT_VOICE: Final = Option(
     name="comment_voice",
     kind=OptionKind.CHOICE,
     default=CommentVoice.RECORDED,
-    page=OptionPage.VOICE,
+    group=OptionGroup.TALK,
     affects=(Effect.SOUND,),
     label=QT_TRANSLATE_NOOP("settings", "Comments aloud"),
     help=QT_TRANSLATE_NOOP("settings", "Hear recorded comments, or let the system's voice read them all."),
@@ -117,10 +127,10 @@ SILENT: Final = Option(
     name="silent",
     kind=OptionKind.SWITCH,
     default=False,
-    page=OptionPage.VOICE,
+    group=OptionGroup.SOUND,
     affects=(Effect.SOUND,),
     label=QT_TRANSLATE_NOOP("settings", "All sounds off"),
-    help=QT_TRANSLATE_NOOP("settings", "No sound at all. Comments can still be read."),
+    help=QT_TRANSLATE_NOOP("settings", "No sound at all. Comments still appear as text."),
     menu=Menu.INTERFACE,
     shortcut="Ctrl+M",
 )
@@ -128,7 +138,7 @@ VOLUME: Final = Option(
     name="volume",
     kind=OptionKind.NUMBER,
     default=60,
-    page=OptionPage.VOICE,
+    group=OptionGroup.SOUND,
     affects=(Effect.SOUND,),
     label=QT_TRANSLATE_NOOP("settings", "Volume"),
     help=QT_TRANSLATE_NOOP("settings", "How loud the sounds are."),
@@ -139,17 +149,17 @@ CARD_SOUNDS: Final = Option(
     name="card_sounds",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.VOICE,
+    group=OptionGroup.SOUND,
     affects=(Effect.NEXT_SOUND,),
     label=QT_TRANSLATE_NOOP("settings", "Sounds of the cards"),
-    help=QT_TRANSLATE_NOOP("settings", "Raising or playing a card, taking a trick."),
+    help=QT_TRANSLATE_NOOP("settings", "Raising, playing, passing and refused cards, taking a trick."),
     menu=Menu.INTERFACE,
 )
 DEAL_SOUNDS: Final = Option(
     name="deal_sounds",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.VOICE,
+    group=OptionGroup.SOUND,
     affects=(Effect.NEXT_SOUND,),
     label=QT_TRANSLATE_NOOP("settings", "Sounds of dealing"),
     help=QT_TRANSLATE_NOOP("settings", "Shuffling and dealing."),
@@ -159,17 +169,27 @@ GAME_SOUNDS: Final = Option(
     name="game_sounds",
     kind=OptionKind.SWITCH,
     default=True,
-    page=OptionPage.VOICE,
+    group=OptionGroup.SOUND,
     affects=(Effect.NEXT_SOUND,),
     label=QT_TRANSLATE_NOOP("settings", "Sounds of the game"),
-    help=QT_TRANSLATE_NOOP("settings", "Broken hearts, the queen of spades, a moon, a win."),
+    help=QT_TRANSLATE_NOOP("settings", "Broken hearts, the queen of spades, a moon, the points, the end of a game."),
+    menu=Menu.INTERFACE,
+)
+TURN_SOUND: Final = Option(
+    name="turn_sound",
+    kind=OptionKind.SWITCH,
+    default=True,
+    group=OptionGroup.SOUND,
+    affects=(Effect.NEXT_SOUND,),
+    label=QT_TRANSLATE_NOOP("settings", "Sound at your turn"),
+    help=QT_TRANSLATE_NOOP("settings", "One soft tone when you are asked for cards."),
     menu=Menu.INTERFACE,
 )
 SOUND_PACK: Final = Option(
     name="sound_pack",
     kind=OptionKind.CHOICE,
     default="felt",
-    page=OptionPage.VOICE,
+    group=OptionGroup.SOUND,
     affects=(Effect.SOUND_PACK,),
     label=QT_TRANSLATE_NOOP("settings", "Sound pack"),
     help=QT_TRANSLATE_NOOP("settings", "The sounds that Hearts plays. Plugins can add more."),
@@ -177,17 +197,19 @@ SOUND_PACK: Final = Option(
 
 VOICE: Final[tuple[AnyOption, ...]] = (
     COMMENTS,
-    COMMENTATOR,
     CHATTINESS,
     PASS_COMMENTS,
     LEAD_COMMENTS,
     TAKE_COMMENTS,
     RAZZ_COMMENTS,
+    MEMORY_COMMENTS,
     COMMENT_VOICE,
+    COMMENTATOR,
     SILENT,
     VOLUME,
     CARD_SOUNDS,
     DEAL_SOUNDS,
     GAME_SOUNDS,
+    TURN_SOUND,
     SOUND_PACK,
 )

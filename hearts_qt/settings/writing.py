@@ -35,14 +35,16 @@ class FilesWriter:
         gather: float = GATHER,
         again: float = AGAIN,
         replace: Callable[[Path, bytes], None] = lambda path, data: disk.replace_file(path, data),
+        recovered: Callable[[Path], None] = lambda path: None,
     ) -> None:
         """Prepare to write files. If writing fails, `failed` is called with the file and the reason.
 
-        `failed` is called on the writer's thread. It is not called again for the same file until the file is written. A
-        failed write is tried again after `again` seconds. `replace` gives a file new contents on the writer's thread,
-        or raises OSError.
+        `failed` is not called again for the same file until the file is written; then `recovered` is called with it.
+        Both are called on the writer's thread. A failed write is tried again after `again` seconds. `replace` gives a
+        file new contents on the writer's thread, or raises OSError.
         """
         self._failed = failed
+        self._recovered = recovered
         self._replace = replace
         self._name = name
         self._gather = gather
@@ -122,7 +124,8 @@ class FilesWriter:
                 except OSError as error:
                     self._refuse(path, contents, error)
                 else:
-                    self._told.pop(path, None)
+                    if self._told.pop(path, None) is not None:
+                        self._recovered(path)
             with self._changed:
                 self._writing, self._in_work = False, {}
                 self._rests_until = time.monotonic() + self._gather

@@ -2,39 +2,91 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.deal_number import random_deal_number
-from hearts_qt.rules.entries import BeginDeal, BeginMatch, ChangeSeat, MatchKind, Tally
+from hearts_qt.rules.deal_of_the_day import RULES_OF_THE_DAY, direction_of_day, number_of_day
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, BeginRun, ChangeSeat, CorrectScores, Entry, MatchKind, Tally
 from hearts_qt.rules.match import Match
+from hearts_qt.rules.phases import RunKind, Stage
 from hearts_qt.rules.ruleset import Opening, Rules
-from hearts_qt.rules.seating import Seating, owner_of
+from hearts_qt.rules.seating import Kind, Seating, owner_of
+from hearts_qt.rules.tournament.field import FieldSeat
+from hearts_qt.rules.tournament.table_rounds import TournamentRound
 from hearts_qt.table import link
+from hearts_qt.table.owners import People, owner_in
 
 Seats = tuple[Seating, Seating, Seating, Seating]
 
 
 def match_entry(
-    rules: Rules, seats: Seats, tallies: Mapping[str, Tally], seed: int, person: str, kind: MatchKind
+    rules: Rules,
+    seats: Seats,
+    tallies: Mapping[str, Tally],
+    seed: int,
+    people: People,
+    kind: MatchKind,
+    day: str = "",
+    left: str = "",
+    round_: TournamentRound | None = None,
+    field: FieldSeat | None = None,
+    room: str = "",
 ) -> BeginMatch:
-    """Return the entry that begins a match; `person` is the id of the profile's owner."""
-    persons = tuple(_id_in(seat, seats, person) for seat in SEATS)
-    return BeginMatch(rules, seats, dict(tallies), seed, kind, persons if any(persons) else ())
+    """Return the entry that begins a match; `people` gives the ids of the persons.
+
+    `day` is the day of a match of the kind DAILY, `left` the match to go back to, `round_` the round of a tournament,
+    `field` the place in a field, and `room` the room of an evening's tour, see `BeginMatch`.
+    """
+    ids = tuple(_id_in(seat, seats, people) for seat in SEATS)
+    persons = ids if any(ids) else ()
+    begin = BeginMatch(
+        rules, seats, dict(tallies), seed, kind, persons, day, left, round=round_, field=field, room=room
+    )
+    return begin if owner_in(begin) == people.owner else replace(begin, owner=people.owner)
+
+
+def day_request(request: link.GoToDay) -> link.SetUp:
+    """Return the deal of a day as a deal to set up."""
+    number, direction = number_of_day(request.day), direction_of_day(request.day)
+    return link.SetUp(RULES_OF_THE_DAY, request.seats, direction, number=number)
 
 
 def deal_entry(
     request: link.GoOn | link.NewMatch | link.NewDeal, match: Match, draw_secret: Callable[[], str]
 ) -> BeginDeal:
-    """Return the entry that begins the next deal; the deal number is random unless the request has a number."""
+    """Return the entry that begins the next deal; the deal number is random unless the request has a number.
+
+    In a field, nobody chooses the deals: their numbers follow from the field.
+    """
     leader = match.next_leader
     if match.next_rules.opening is Opening.ROTATES and request.leader in SEATS:
         leader = request.leader
+    in_field = None if match.field is None else match.field.number_of(len(match.played))
+    chosen = None if match.field is not None else request.number
     return BeginDeal(
         direction=request.direction or match.next_direction,
-        number=random_deal_number() if request.number is None else request.number,
+        number=in_field if in_field is not None else random_deal_number() if chosen is None else chosen,
         leader=leader,
         secret=draw_secret(),
-        chosen=request.number is not None,
+        chosen=chosen is not None,
     )
+
+
+def replay_entry(
+    request: link.Replay, match: Match, seat: Seat, draw: Callable[[], int], draw_secret: Callable[[], str]
+) -> BeginRun | None:
+    """Return the entry that begins a replay by the person in that seat; None if the deal cannot be scrambled.
+
+    If the CardShark has just played in the person's place, it plays the deal again.
+    """
+    if match.run.kind is RunKind.DUPLICATE:
+        return None if request.scrambled else BeginRun(RunKind.DUPLICATE, seat)
+    if not request.scrambled:
+        return BeginRun(RunKind.REPLAY, seat)
+    if match.begun is None or match.begun.position is not None:
+        return None
+    return BeginRun(RunKind.REPLAY, seat, draw(), draw_secret())
 
 
 def set_up_entry(request: link.SetUp, draw_secret: Callable[[], str]) -> BeginDeal | None:
@@ -55,13 +107,32 @@ def set_up_entry(request: link.SetUp, draw_secret: Callable[[], str]) -> BeginDe
     return begin
 
 
-def seat_entry(match: Match, place: Seat, seating: Seating, person: str) -> ChangeSeat:
-    """Return the entry for a player who sits down; `person` is the id of the profile's owner."""
+def branch_entries(request: link.Branch, draw_secret: Callable[[], str]) -> list[Entry] | None:
+    """Return the entries that lead to the beginning of a branch; None if the rules do not allow that."""
+    begin = set_up_entry(request.deal, draw_secret)
+    if begin is None:
+        return None
+    scores = [CorrectScores(request.deal.scores)] if any(request.deal.scores) else []
+    entries: list[Entry] = [*scores, begin, *request.moves]
+    match = Match(BeginMatch(request.deal.rules, request.deal.seats, match_kind=MatchKind.BRANCH))
+    try:
+        for entry in entries:
+            match.apply(entry)
+    except ValueError:
+        return None
+    return entries if match.stage is Stage.DEAL else None
+
+
+def seat_entry(match: Match, place: Seat, seating: Seating, people: People) -> ChangeSeat:
+    """Return the entry for a player who sits down; `people` gives the ids of the persons."""
     seats = list(match.seats)
     seats[place] = seating
-    return ChangeSeat(place, seating, _id_in(place, seats, person))
+    return ChangeSeat(place, seating, _id_in(place, seats, people))
 
 
-def _id_in(seat: Seat, seats: Sequence[Seating], person: str) -> str:
-    """Return the owner's id if this is the owner's seat, otherwise an empty text."""
-    return person if seat == owner_of(seats) else ""
+def _id_in(seat: Seat, seats: Sequence[Seating], people: People) -> str:
+    """Return the id of the person in a seat: the owner's, or that of another person with a profile of that name."""
+    if seat == owner_of(seats):
+        return people.owner
+    seating = seats[seat]
+    return people.called(seating.name) if seating.kind is Kind.PERSON else ""

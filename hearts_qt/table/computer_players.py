@@ -8,9 +8,10 @@ thinking time.
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from hearts_qt.players.player import Answer, Decision, Patient, Player
+from hearts_qt.players.player import Answer, Decision, Forgetful, Patient, Player
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.match import Match
+from hearts_qt.rules.phases import RunKind
 from hearts_qt.rules.seat_seeds import deal_seed_of
 from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import view
@@ -36,32 +37,53 @@ AT_FULL_SPEED: Final = 0.05
 class ComputerPlayers:
     """The computer players and the adviser of a table."""
 
-    def __init__(self, players: Mapping[str, Player], standard: Player, make_adviser: MakeAdviser | None) -> None:
-        """Use these computer players by name.
+    def __init__(
+        self,
+        players: Mapping[str, Player],
+        standard: Player,
+        make_adviser: MakeAdviser | None,
+        steady: Player | None = None,
+    ) -> None:
+        """Use these computer players; `players` maps their names to them.
 
-        `standard` replaces a player that fails. It is also the adviser if `make_adviser` is None.
+        `standard` replaces a player that fails. It is also the adviser if `make_adviser` is None. `steady` plays in
+        duplicate runs in place of the adviser; it always decides in the same way, however fast the machine is.
         """
         self._guard = Guard(standard)
         self._players = players
         self._standard = standard
         self._make_adviser = make_adviser
+        self._steady = steady or standard
         self._advisers: dict[float, Player] = {}
         self._seconds = USUAL
+        self._asked: set[str] = set()
+        """The names of the players that may remember cards."""
 
     def interrupt(self) -> None:
         """Interrupt the player that is thinking, and every player that is asked later, until `resume` is called.
 
-        This is the only part of a table that other threads may call. It does not wait for anything.
+        This is the only method of a table that other threads may call. It returns without waiting.
         """
         self._guard.interrupt()
 
     def resume(self) -> None:
-        """Let players think again; call this before looking for the reason of the interruption."""
+        """Let players think again.
+
+        The table's thread calls this first, and only then looks for the reason of the interruption.
+        """
         self._guard.resume()
 
     def new_deal(self) -> None:
         """Forget which players failed in the last deal, so that they are asked again."""
         self._guard.new_deal()
+
+    def forget_cards(self) -> None:
+        """Make all players forget the cards that they have seen, because the same cards can now be played again."""
+        for name in self._asked:
+            player: object = self._players.get(name)
+            if isinstance(player, Forgetful):
+                player.forget()
+        self._asked.clear()
 
     def set_thinking_time(self, seconds: float) -> None:
         """Set the adviser's thinking time for a decision, in seconds."""
@@ -70,16 +92,18 @@ class ComputerPlayers:
     def decide(self, match: Match, seat: Seat, *, full_speed: bool) -> tuple[Answer, PlayerFailed | None]:
         """Return a legal move for a seat, and the failure of the seat's player, or None if it did not fail.
 
-        Raises Interrupted if the thinking was interrupted.
+        In a duplicate run nobody thinks by the clock, so that the run can be repeated. Raises Interrupted if the
+        thinking was interrupted.
         """
         seating = match.seats[seat]
         seconds = min(self._seconds, AT_FULL_SPEED) if full_speed else self._seconds
-        adviser = self._adviser(seconds)
+        adviser = self._steady if match.run.kind is RunKind.DUPLICATE else self._adviser(seconds)
         advises = self._make_adviser is not None and seating.player == adviser.name
         if seating.kind is Kind.PERSON or advises:
             seed = _seed_for(match, seat, adviser)
             return self._guard.ask(adviser, view(match, seat), seed, name=adviser.name, limit=_limit(seconds))
         player = self._players.get(seating.player)
+        self._asked.add(seating.player)
         asked = None if player is None else player_for_seat(match, seat, player)
         return self._guard.ask(asked, view(match, seat), _seed_for(match, seat, asked), limit=_patience(asked))
 

@@ -68,8 +68,9 @@ class Guard:
     ) -> tuple[Answer, PlayerFailed | None]:
         """Return a legal move for `view.seat`, and the failure of its player if this is its first failure in the deal.
 
-        `player` is None if the seat's player is not installed. `name` is the player's name, if `player` is not the
-        seat's own player. `limit` is in seconds. Raises Interrupted if the thinking was interrupted.
+        `player` is None if the seat's player is not installed. `name` is the player's name; it is needed only if
+        `player` is not the seat's own player. `limit` is in seconds. Raises Interrupted if the thinking was
+        interrupted.
         """
         decision, fault = self._ask(player, view, seed, name, limit, _attempt)
         return decision.move, fault
@@ -77,9 +78,9 @@ class Guard:
     def advise(
         self, player: Player, view: View, seed: int, *, name: str, limit: float | None = None
     ) -> tuple[Decision, PlayerFailed | None]:
-        """Return a legal decision with its reason for `view.seat`, and the player's failure.
+        """Return a legal decision with its reason for `view.seat`, and the player's failure as in `ask`.
 
-        In all other ways it is like `ask`.
+        The arguments are those of `ask`.
         """
         return self._ask(player, view, seed, name, limit, _attempt_with_reason)
 
@@ -128,7 +129,7 @@ class Guard:
             raise
 
     def _abandon(self, player: Player, answers: "Answers[_Result]") -> None:
-        """Go on without the player's answer. Its thread keeps running until the call returns."""
+        """Go on without the player's answer. The player's thread keeps running until the call returns."""
         if id(player) not in self._abandoned:
             self._abandoned[id(player)] = _AbandonedCall(player, answers)
             self._worker = _Worker()
@@ -154,7 +155,7 @@ _TryTo: TypeAlias = Callable[[Player, View, int], _Result]
 class _Worker:
     """A thread that makes one attempt after another. It ends when the worker object is garbage-collected.
 
-    If the thread hangs, the guard drops the worker. The thread then ends when the player returns, or with the program.
+    If the thread hangs, the guard drops the worker. The thread then ends when the player returns or the program ends.
     """
 
     def __init__(self) -> None:
@@ -176,6 +177,8 @@ def _work(
     while (wanted := attempts.get()) is not None:
         attempt, answers = wanted
         answers.put(attempt())
+        # While it waits, the thread keeps no player and no view.
+        del wanted, attempt, answers
 
 
 class _AbandonedCall:
@@ -232,7 +235,7 @@ def _plain_move(move: object) -> Answer | None:
 def _plain(value: object, kind: Any) -> Any:
     """Return a copy of a value with the type `kind`, or None if the value cannot be converted.
 
-    The log can store only values of such types.
+    The log can store only values of the types that `kind` allows.
     """
     try:
         return msgspec.convert(msgspec.to_builtins(value), kind)

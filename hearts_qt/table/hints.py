@@ -24,7 +24,7 @@ class Hints:
         self._wanted = question
 
     def is_due(self, question: int | None) -> bool:
-        """Return whether there is an open question for which the adviser must think or a hint must be given."""
+        """Return whether the adviser must think about the open question, or a hint for it must be given."""
         if question is None or question == self._given:
             return False
         return question == self._wanted or (self.ahead and not self._is_known(question))
@@ -44,7 +44,7 @@ class Hints:
         return fault
 
     def give(self, question: int) -> bool:
-        """Give the hint if a person has asked for it; return whether it was given."""
+        """Give the hint if a person has asked for it. Return whether the hint was given."""
         if question != self._wanted:
             return False
         self._given = question

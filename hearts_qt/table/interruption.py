@@ -22,7 +22,7 @@ class Interruption(Generic[T]):
     """Interrupts the current wait and every later wait, until `clear` is called.
 
     The interruption stays set, so that a wait which begins at the same moment is interrupted too. The waiting thread
-    then handles the reason for the interruption, calls `clear` and waits again.
+    then calls `clear`, handles the reason for the interruption, and waits again.
     """
 
     def __init__(self) -> None:

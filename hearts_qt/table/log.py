@@ -13,9 +13,10 @@ are written in format 2.
 import hashlib
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
@@ -24,21 +25,14 @@ from hearts_qt.files import disk
 from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import card_name, each_card, parse_card, parse_cards
 from hearts_qt.rules.deal import IllegalMove, PositionError
-from hearts_qt.rules.entries import (
-    AbandonDeal,
-    BeginMatch,
-    Entry,
-    FinishDeal,
-    GiveHint,
-    Redo,
-    ResumeMatch,
-    ShowCounts,
-    ShowHands,
-    Undo,
-)
+from hearts_qt.rules.entries import BeginMatch, Entry, MatchKind, ResumeMatch
 from hearts_qt.rules.match import Match, MatchError
-from hearts_qt.rules.moves import Pass, Play
+from hearts_qt.rules.moves import Play
 from hearts_qt.rules.rules_text import rules_from_table, without_later
+from hearts_qt.rules.tournament.field import FieldSeat
+from hearts_qt.rules.tournament.table_rounds import TournamentRound
+from hearts_qt.table.quick_lines import MOST_PLAYS, PLAY_MARK, quick_entry, quick_plays
+from hearts_qt.table.quick_lines import LoggedEntry as LoggedEntry
 
 FORMAT: Final = 2
 _READABLE: Final = (1, FORMAT)
@@ -56,7 +50,7 @@ class LogProblem(ValueError):
         self.detail = detail
         """What is wrong, in words for people who know the format; empty if there is nothing to add."""
         self.is_hole = False
-        """Whether the line has zero bytes instead of text, as after a power cut."""
+        """Whether the line has zero bytes, which a power cut can leave instead of text."""
         self.is_empty = False
         """Whether the whole file is empty or has only zero bytes."""
 
@@ -68,14 +62,14 @@ class LoggedMatch(msgspec.Struct):
     entries: int
     """Number of entries that were applied."""
     text: bytes
-    """The part of the file with the heading and these entries.
+    """The part of the file with the heading and the entries that were applied.
 
     The rest of the file is empty, incomplete or unreadable.
     """
     began: str
     """When the match began, such as ``2026-11-21T09:30:00Z``. The order of such texts is the order of the times."""
-    came: str
-    """The time when the match last came to the table: when it began or was resumed."""
+    last: str
+    """The time of the last of these entries."""
     problem: LogProblem | None = None
     had_won_before: bool = True
     """Whether somebody had won or lost a game before this match came to the table."""
@@ -104,18 +98,19 @@ def heading() -> bytes:
 def line_of(number: int, entry: Entry, at: datetime) -> bytes:
     """Return the line for an entry with that number and time."""
     body = _each_value(msgspec.to_builtins(entry), _WRITE)
-    for key, usual in _LATER.items():
-        if body.get(key) == usual:
-            del body[key]
+    for table in (body, *body.get("tallies", {}).values()):
+        for key, usual in _LATER.items():
+            if key in table and table[key] == usual:
+                del table[key]
     if "rules" in body:
         body["rules"] = without_later(body["rules"])
     text = json.dumps({"n": number, "at": stamp(at), "entry": body}, ensure_ascii=False)
-    # Half of a surrogate pair in a name has no UTF-8 form; a backslash escape is valid JSON for it.
+    # If a name has half of a surrogate pair, UTF-8 cannot write it. JSON allows a backslash escape instead.
     return text.encode(errors="backslashreplace") + b"\n"
 
 
 def entry_of(line: bytes, number: int) -> Entry:
-    """Return the entry of a line, which must have that number.
+    """Return the entry of a line. The line must be valid and have that number.
 
     Raises ValueError, TypeError, AttributeError or RecursionError for any other line.
     """
@@ -136,10 +131,17 @@ _LATER: Final[dict[str, Any]] = {
     "for": "own",
     "persons": (),
     "person": "",
+    "dup": 0,
+    "day": "",
+    "left": "",
+    "owner": "",
+    "round": None,
+    "field": None,
+    "room": "",
 }
 """The fields that later versions added to the format.
 
-A field with the value given here is left out, so that old logs stay the same.
+A field that has the value given here is not written. So the lines of old logs stay the same.
 """
 _WRITE: Final[dict[str, Callable[[Any], Any]]] = {
     "card": card_name,
@@ -193,7 +195,7 @@ def parse_log(path: Path, data: bytes) -> LoggedMatch:
     if not isinstance(first, BeginMatch):
         raise LogProblem(path, reader.line, "the first entry is not the match")
     match = Match(first)
-    began = came = _time_of(lines[reader.line - 1])
+    began = _time_of(lines[reader.line - 1])
     had_won_before = bool(first.tallies)
     good, problem = reader.end, None
     try:
@@ -201,7 +203,7 @@ def parse_log(path: Path, data: bytes) -> LoggedMatch:
             match.apply(entry)
             good = reader.end
             if isinstance(entry, ResumeMatch):
-                came, had_won_before = _time_of(lines[reader.line - 1]), bool(entry.tallies)
+                had_won_before = bool(entry.tallies)
     except LogProblem as error:
         problem = error
     except ValueError as error:
@@ -209,7 +211,8 @@ def parse_log(path: Path, data: bytes) -> LoggedMatch:
     if problem is None:
         good = max(good, reader.repeated)
     entries = reader.entries if problem is None else reader.entries - 1
-    return LoggedMatch(match, entries, data[:good], began, came, problem, had_won_before)
+    text = data[:good]
+    return LoggedMatch(match, entries, text, began, time_of_last(text), problem, had_won_before)
 
 
 def _reason(error: ValueError) -> str:
@@ -222,23 +225,45 @@ def _reason(error: ValueError) -> str:
     return str(error)
 
 
-class LoggedEntry(NamedTuple):
-    """An entry of a log. `at` says when it was written, such as ``2026-11-21T09:30:00Z``; empty if that is unknown."""
-
-    entry: Entry
-    at: str
-
-
 def logged_entries(path: Path, data: bytes) -> Iterator[LoggedEntry]:
     """Yield the entries of a log with these contents; raises LogProblem, which names `path`, at an unreadable line."""
     lines = data.split(b"\n")[:-1]
     _check_heading(path, lines[0] if lines else b"", data)
     reader = _Reader(path, lines)
     while (entry := reader.next_entry()) is not None:
-        yield LoggedEntry(entry, _time_of(lines[reader.line - 1]))
+        yield LoggedEntry(entry, _time_of(lines[reader.line - 1]) if reader.at is None else reader.at)
+
+
+def logged_steps(path: Path, data: bytes) -> Iterator[LoggedEntry | tuple[Play, ...]]:
+    """Yield the entries of a log like `logged_entries`, but the plays of neighbouring lines together, without times.
+
+    This is several times faster. Raises LogProblem, which names `path`, at an unreadable line.
+    """
+    lines = data.split(b"\n")[:-1]
+    _check_heading(path, lines[0] if lines else b"", data)
+    reader = _Reader(path, lines)
+    while True:
+        plays = reader.next_plays()
+        if plays:
+            yield plays
+        elif (entry := reader.next_entry()) is None:
+            return
+        else:
+            yield LoggedEntry(entry, _time_of(lines[reader.line - 1]) if reader.at is None else reader.at)
+
+
+class _Time(msgspec.Struct, frozen=True):
+    """The time of a line; all other fields are skipped."""
+
+    at: str = ""
+
+
+_TIMES: Final = msgspec.json.Decoder(_Time)
 
 
 def _time_of(line: bytes) -> str:
+    with suppress(msgspec.DecodeError):
+        return _TIMES.decode(line).at
     return str(json.loads(line).get("at", ""))
 
 
@@ -260,6 +285,42 @@ def match_id_of(data: bytes) -> str:
     return hashlib.sha256(first[0]).hexdigest()[:16] if first and first[0].strip() else ""
 
 
+def day_in(data: bytes) -> str:
+    """Return the day of the match in a log if its kind is DAILY; empty for any other log. Two lines are enough."""
+    begin = _begin_with(data, b'"day"')
+    return "" if begin is None or begin.match_kind is not MatchKind.DAILY else begin.day
+
+
+def field_in(data: bytes) -> FieldSeat | None:
+    """Return the place in a field that the match in a log has, or None. Two lines are enough."""
+    begin = _begin_with(data, b'"field"')
+    return None if begin is None else begin.field
+
+
+def _begin_with(data: bytes, key: bytes) -> BeginMatch | None:
+    """Return the first entry of a log if it has a certain key, otherwise None. Two lines are enough."""
+    first = data.split(b"\n", 2)[1:2]
+    if not first or key not in first[0]:
+        return None
+    try:
+        entry = entry_of(first[0], 1)
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        return None
+    return entry if isinstance(entry, BeginMatch) else None
+
+
+def round_in(data: bytes) -> TournamentRound | None:
+    """Return the round of a tournament at one table that the match in a log is, or None. Two lines are enough."""
+    begin = _begin_with(data, b'"round"')
+    return None if begin is None else begin.round
+
+
+def room_in(data: bytes) -> str:
+    """Return the room of the match in a log if its kind is EVENING; empty for any other log. Two lines are enough."""
+    begin = _begin_with(data, b'"room"')
+    return "" if begin is None or begin.match_kind is not MatchKind.EVENING else begin.room
+
+
 def program_of(data: bytes) -> str:
     """Return the version of the program that began a log with these contents; empty if the log does not tell."""
     try:
@@ -278,11 +339,15 @@ class _Reader:
         self.line = 1
         """The number of the line that was read last, counted from 1."""
         self.end = len(lines[0]) + 1
-        """Number of bytes up to the end of that line."""
+        """Number of bytes up to the end of the line that was read last."""
         self.repeated = 0
         """Number of bytes up to the end of the last repeated line."""
+        self.at: str | None = None
+        """The time of the line that was read last; None if it is not known yet."""
         self._path = path
         self._lines = lines
+        self._singly_until = 0
+        """The lines before this one have to be read one by one."""
 
     def next_entry(self) -> Entry | None:
         """Return the next entry, or None at the end of the log; raises LogProblem for an unreadable line."""
@@ -290,7 +355,7 @@ class _Reader:
             line = self._lines[self.line]
             self.line += 1
             self.end += len(line) + 1
-            entry = quick_entry(line, self.entries + 1)
+            entry, self.at = quick_entry(line, self.entries + 1) or (None, None)
             if entry is None and self._is_repeated(line):
                 self.repeated = self.end
                 continue
@@ -302,6 +367,25 @@ class _Reader:
             self.line += 1
             raise LogProblem(self._path, self.line, "the match is missing")
         return None
+
+    def next_plays(self) -> tuple[Play, ...]:
+        """Return the plays in the next lines if these are whole tricks that `quick_plays` can read; else nothing."""
+        lines, end = self._lines, self.line
+        if end < self._singly_until:
+            return ()
+        while end < len(lines) and end < self.line + MOST_PLAYS and PLAY_MARK in lines[end]:
+            end += 1
+        end -= (end - self.line) % 4
+        if end == self.line:
+            return ()
+        plays = quick_plays(lines[self.line : end], self.entries + 1)
+        if plays:
+            self.entries += len(plays)
+            self.end += sum(map(len, lines[self.line : end])) + len(plays)
+            self.line = end
+        else:
+            self._singly_until = end
+        return plays
 
     def _is_repeated(self, line: bytes) -> bool:
         """Return whether a line repeats the line before it."""
@@ -325,56 +409,3 @@ def _check_heading(path: Path, line: bytes, data: bytes) -> None:
         problem = LogProblem(path, 1, "this is not a log that this version of Hearts can read")
         problem.is_empty = not data.strip(b"\0 \r\n")
         raise problem
-
-
-# ---------------------------------------------------------------- reading quickly
-
-
-class _Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A played card, as it is written in a log."""
-
-    seat: int
-    card: str
-    auto: bool = False
-
-    def entry(self) -> Entry:
-        return Play(self.seat, _CARDS[self.card], self.auto)
-
-
-class _Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """Passed cards, as they are written in a log."""
-
-    seat: int
-    cards: tuple[str, ...]
-    to: tuple[int, ...]
-    auto: bool = False
-
-    def entry(self) -> Entry:
-        return Pass(self.seat, tuple([_CARDS[name] for name in self.cards]), self.to, self.auto)
-
-
-class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line with one of the most frequent entries. Only entries with cards need a class of their own for reading."""
-
-    n: int
-    at: str
-    entry: _Play | _Pass | Undo | Redo | FinishDeal | AbandonDeal | ShowHands | ShowCounts | GiveHint
-
-
-_CARDS: Final = {card_name(card): card for card in range(52)}
-_LINES: Final = msgspec.json.Decoder(_Line)
-
-
-def quick_entry(line: bytes, number: int) -> Entry | None:
-    """Return the same as `entry_of`, or None for a rare entry and for a line that `line_of` would write differently.
-
-    This is many times faster than `entry_of`, which matters for logs of a hundred thousand lines.
-    """
-    try:
-        found = _LINES.decode(line)
-        if found.n != number:
-            return None
-        entry = found.entry
-        return entry.entry() if isinstance(entry, _Play | _Pass) else entry
-    except (ValueError, KeyError, RecursionError):
-        return None

@@ -6,7 +6,8 @@ new file is written.
 """
 
 import os
-from contextlib import suppress
+import stat
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -18,6 +19,8 @@ from hearts_qt.table.log_folder import is_next, new_log
 from hearts_qt.table.problems import LogLoss, LogRescued, LogWriteFailed, LogWriteRecovered, TableProblem
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)
+_NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0)
+"""A flag for `os.open`: if the path is a pipe, opening it does not wait for another program."""
 _LAST: Final = 4096
 """How many bytes at the end of the file are compared with the text before a write, if the file looks unchanged."""
 
@@ -33,7 +36,7 @@ class LogFile:
     """
 
     def __init__(self, path: Path, text: bytes = b"", entries: int = 0, *, is_written: bool = True) -> None:
-        """Go on with a log. `text` is its readable part, and `entries` is the number of entries in it.
+        """Go on with a log. `text` is the readable part of the log, and `entries` is the number of entries in `text`.
 
         `is_written` is False if nothing is in the file yet. Then the log may get another path at its first write.
         """
@@ -55,7 +58,7 @@ class LogFile:
         return bytes(self._text)
 
     def append(self, entry: Entry, at: datetime, sync: bool = True) -> list[TableProblem]:
-        """Write an entry made at that time; with `sync`, wait until it is on the disk. Return the problems."""
+        """Write an entry with the time `at`; if `sync` is true, wait until it is on the disk. Return the problems."""
         self.entries += 1
         self._text += line_of(self.entries, entry, at)
         return self.save(sync)
@@ -78,16 +81,27 @@ class LogFile:
             return [LogRescued(str(path), str(self.path), LogLoss.CUT if is_cut else loss)]
         return [LogWriteRecovered(str(self.path))] if recovered else []
 
-    def move(self, path: Path) -> None:
-        """Give the file another name in the same folder. Raises OSError if that or the sync of the folder fails."""
-        disk.replace(self.path, path)
-        self.path = path
-        # If a power cut takes the new name back, the log is there under its old name.
-        with suppress(OSError):
-            disk.sync_folder(path.parent)
+    def put(self, entries: Iterable[Entry], at: datetime) -> bool:
+        """Write the whole log and further entries to a new file, in one step.
+
+        Return whether the new file would survive a power cut. Raises OSError if the new file could not be made. If the
+        file was made and only the sync of its folder failed, this method returns False. It does not raise an error
+        then, because the caller would go on with another log.
+        """
+        for entry in entries:
+            self.entries += 1
+            self._text += line_of(self.entries, entry, at)
+        text = bytes(self._text)
+        disk.put_file(self.path, text)
+        self._written = self._synced = len(text)
+        try:
+            disk.sync_folder(self.path.parent)
+        except OSError:
+            return False
+        return True
 
     def save_copy(self, path: Path) -> None:
-        """Write a copy of the whole log to `path`. Raises OSError."""
+        """Write a copy of the whole log to `path`. Raises OSError if the disk refuses that."""
         disk.replace_file(path, self.text)
 
     def _save(self, sync: bool) -> None:
@@ -110,7 +124,7 @@ class LogFile:
         self._stamp = None
 
     def _is_begun(self, text: bytes) -> bool:
-        """Return whether the file holds the beginning of the text and nothing else, so that it can be replaced.
+        """Return whether the file holds the beginning of the text and nothing else; then it can be replaced.
 
         This happens if another program has cut the file, or if the file was written and only syncing its folder failed.
         """
@@ -124,15 +138,15 @@ class LogFile:
         return text.startswith(found) and (found != b"" or self._lost is not None)
 
     def _append(self, sync: bool) -> LogLoss | None:
-        """Write to the end of the file; if another program has changed the file, return what happened to it."""
+        """Write new entries to the end of the file. If another program has changed the file, return what it did."""
         try:
-            descriptor = os.open(self.path, os.O_RDWR | _BINARY)
+            descriptor = os.open(self.path, os.O_RDWR | _BINARY | _NO_WAIT)
         except (FileNotFoundError, NotADirectoryError):
             return LogLoss.GONE
         except IsADirectoryError:
             return LogLoss.CHANGED
         except PermissionError:
-            # Another program may have the file open only for a moment, so the write is tried once more first.
+            # Another program may keep the file open only for a moment, so at first this counts as a failed write.
             if self.fault is None:
                 raise
             return LogLoss.LOCKED
@@ -165,6 +179,8 @@ class LogFile:
     def _tail_of(self, descriptor: int) -> bytes | None:
         """Return the bytes after the written text in the file, or None if another program has changed the file."""
         found = os.fstat(descriptor)
+        if not stat.S_ISREG(found.st_mode):
+            return None
         start = max(0, self._written - _LAST) if _stamp_of(found) == self._stamp else 0
         os.lseek(descriptor, start, os.SEEK_SET)
         there = disk.read(descriptor, found.st_size - start)

@@ -1,6 +1,8 @@
 """Finds the log files in a folder by their names and numbers. Their contents are not read here."""
 
+import os
 import re
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -16,12 +18,30 @@ numbers."""
 
 
 class Numbered(Struct, frozen=True):
-    """A log and its copies, which all have the same number in their names."""
+    """A log and its copies, which all have the same number in their names.
+
+    Paths are made when they are needed, because making them for thousands of logs takes most of the time.
+    """
 
     number: int
-    log: Path | None
-    copies: tuple[Path, ...]
-    """The copies that another program has put into the folder; the log itself may be missing."""
+    folder: Path
+    log_name: str | None
+    copy_names: tuple[str, ...] = ()
+
+    @property
+    def log(self) -> Path | None:
+        """The log; None if it is missing."""
+        return None if self.log_name is None else self.folder / self.log_name
+
+    @property
+    def copies(self) -> tuple[Path, ...]:
+        """The copies that another program has put into the folder."""
+        return tuple(self.folder / name for name in self.copy_names)
+
+    def without(self, paths: Collection[Path]) -> "Numbered":
+        """Return the log and its copies without these paths."""
+        log = None if self.log in paths else self.log_name
+        return Numbered(self.number, self.folder, log, tuple(each.name for each in self.copies if each not in paths))
 
 
 def why_unreadable(folder: Path) -> str | None:
@@ -37,18 +57,18 @@ def why_unreadable(folder: Path) -> str | None:
 
 def numbered(folder: Path) -> list[Numbered]:
     """Return the logs in a folder and their copies, lowest number first; nothing if the folder cannot be read."""
-    logs: dict[int, Path] = {}
-    copies: dict[int, list[Path]] = {}
+    logs: dict[int, str] = {}
+    copies: dict[int, list[str]] = {}
     with suppress(OSError):
-        for path in sorted(folder.iterdir(), key=lambda each: (len(each.name), each.name)):
-            if found := _NAME.fullmatch(path.name):
-                # Two names can have the same number, but with more or fewer zeros in front.
-                if logs.setdefault(int(found[1]), path) != path:
-                    copies.setdefault(int(found[1]), []).append(path)
-            elif found := _COPY.fullmatch(path.name):
-                copies.setdefault(int(found[1]), []).append(path)
+        for name in sorted(os.listdir(folder), key=lambda each: (len(each), each)):
+            if found := _NAME.fullmatch(name):
+                # Two names can have the same number with more or fewer zeros in front, such as 12 and 0012.
+                if logs.setdefault(int(found[1]), name) != name:
+                    copies.setdefault(int(found[1]), []).append(name)
+            elif found := _COPY.fullmatch(name):
+                copies.setdefault(int(found[1]), []).append(name)
     numbers = sorted(logs.keys() | copies.keys())
-    return [Numbered(number, logs.get(number), tuple(copies.get(number, ()))) for number in numbers]
+    return [Numbered(number, folder, logs.get(number), tuple(copies.get(number, ()))) for number in numbers]
 
 
 def runs(files: list[Numbered]) -> list[list[Numbered]]:

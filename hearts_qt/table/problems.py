@@ -34,7 +34,7 @@ class LogLoss(StrEnum):
 class LogRescued(Struct, frozen=True, tag=True):
     """The log was lost or changed, and the whole match was written again.
 
-    The rest of the old file, if any, is not deleted.
+    If the old file has text that is not from this log, it is kept and the log goes on in a new file.
     """
 
     path: str
@@ -64,6 +64,17 @@ class MatchNotResumed(Struct, frozen=True, tag=True):
 
     path: str
     reason: str
+
+
+class NoTournament(Struct, frozen=True, tag=True):
+    """The wanted tournament is over or cannot be found, or no tournament waits."""
+
+
+class MatchGone(Struct, frozen=True, tag=True):
+    """A match could not be taken up again, because none of the logs has it; the match at the table goes on."""
+
+    match: str
+    """The id of the match, see `log.match_id_of`. It says nothing to a person."""
 
 
 class WhySkipped(StrEnum):
@@ -101,6 +112,8 @@ TableProblem: TypeAlias = (
     | LogRefused
     | GoesOnInCopy
     | MatchNotResumed
+    | MatchGone
+    | NoTournament
     | LogSkipped
     | PlayerFailed
 )

@@ -12,11 +12,14 @@ def seal_of(match: Match) -> Seal | None:
     """Return the seal of the deal at the table; None between deals, and for a deal without a secret."""
     if match.stage not in (*_RUNNING, Stage.SCORED):
         return None
-    return _seal(len(match.dealings), match.dealings[-1])
+    dealing = match.dealings[-1]
+    if match.run.scramble is None:
+        return _seal(len(match.dealings), dealing)
+    return _scramble_seal(len(match.dealings), dealing, dealing.scrambles.index(match.run.scramble))
 
 
 class SealHistory:
-    """The opened seals of one match. A seal that cannot change any more is worked out only once."""
+    """Collects the opened seals of one match. A seal that cannot change any more is worked out only once."""
 
     def __init__(self, match: Match) -> None:
         """Collect the opened seals of this match."""
@@ -32,11 +35,11 @@ class SealHistory:
         dealings = self._match.dealings
         # The last deal can still change: it may go on after an undo, or be abandoned.
         for place in range(self._counted + 1, len(dealings)):
-            self._opened += _if_any(_opened_seal(place, dealings[place - 1]))
+            self._opened += _opened_seals(place, dealings[place - 1])
             self._counted = place
         if not dealings or self._match.stage in _RUNNING:
             return self._opened
-        return self._opened + _if_any(_opened_seal(len(dealings), dealings[-1]))
+        return self._opened + _opened_seals(len(dealings), dealings[-1])
 
 
 def _seal(place: int, dealing: Dealing) -> Seal | None:
@@ -44,12 +47,16 @@ def _seal(place: int, dealing: Dealing) -> Seal | None:
     return Seal(place, commitment(begun.secret, dealing.hands), begun.chosen) if begun.secret else None
 
 
-def _opened_seal(place: int, dealing: Dealing) -> OpenedSeal | None:
-    seal = _seal(place, dealing)
-    if seal is None:
-        return None
-    return OpenedSeal(seal, dealing.begun.secret, dealing.hands, dealing.begun.number, dealing.abandoned)
+def _scramble_seal(place: int, dealing: Dealing, index: int) -> Seal:
+    scramble = dealing.scrambles[index]
+    return Seal(place, commitment(scramble.secret, scramble.hands), dealing.begun.chosen, index + 1)
 
 
-def _if_any(found: OpenedSeal | None) -> tuple[OpenedSeal, ...]:
-    return () if found is None else (found,)
+def _opened_seals(place: int, dealing: Dealing) -> tuple[OpenedSeal, ...]:
+    """Return the opened seals of a deal and of its scrambles. A deal without a secret has no seal."""
+    begun, seal = dealing.begun, _seal(place, dealing)
+    opened = [] if seal is None else [OpenedSeal(seal, begun.secret, dealing.hands, begun.number, dealing.abandoned)]
+    for index, each in enumerate(dealing.scrambles):
+        its_seal = _scramble_seal(place, dealing, index)
+        opened.append(OpenedSeal(its_seal, each.secret, each.hands, each.number, dealing.abandoned))
+    return tuple(opened)

@@ -6,13 +6,18 @@ another person. The updates do not have the deal's number either, because the ca
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.events import Event, for_seat
 from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Pass
 from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.played_deals import PlayedDeal, as_played
 from hearts_qt.rules.seating import persons_of
-from hearts_qt.rules.view import peek, view
-from hearts_qt.table.link import Update
+from hearts_qt.rules.view import View, peek, view
+from hearts_qt.table.guests import styles_of_guests
+from hearts_qt.table.link import RunAtTable, Update
 from hearts_qt.table.seals import seal_of
 
 
@@ -40,15 +45,70 @@ def update_for(match: Match, looking: Seat | None, events: Iterable[Event]) -> U
     number = match.begun.number if match.begun is not None and match.deal is not None else None
     return Update(
         number=0,
-        view=view(match, looking),
+        view=_view_of(match, looking),
         events=for_seat(events, looking),
         hands=peek(match) if match.hands_shown and not secret else None,
+        passes=_known_passes(match),
         deal_number=None if secret else number,
         may_count=may_count(match),
         keeps_secrets=secret,
         seal=seal_of(match),
+        run=_run_of(match),
+        duplicate_points=match.duplicate_points_so_far,
         next_rules=match.next_rules,
         next_direction=match.next_direction,
         tallies=match.tallies_so_far(),
+        kept_out=match.kept_out if match.outcome is not None and persons_of(match.seats) else (),
         stood_in=tuple(match.stood_in),
+        kind=match.kind,
+        day=match.day,
+        round=match.round,
+        field=match.field,
+        room=match.room,
+        guest_styles=styles_of_guests(match),
     )
+
+
+def _known_passes(match: Match) -> tuple[Pass, ...]:
+    """Return all passes of the deal if its last card was played; the seal of the deal is open from then on, too."""
+    if match.stage is not Stage.SCORED or match.deal is None:
+        return ()
+    return tuple(each for each in match.deal.passes if each is not None)
+
+
+def _view_of(match: Match, looking: Seat | None) -> View:
+    """Return the view of a seat.
+
+    If the run at the table does not count, the view has the scores and winners that count.
+
+    Players do not get this view: they play every run as if it were the first.
+    """
+    seen = view(match, looking)
+    if match.counted is None:
+        return seen
+    outcome = seen.outcome and replace(seen.outcome, scores=match.counted.outcome.scores)
+    return replace(seen, outcome=outcome, ending=match.ending, sat=match.sat)
+
+
+def _run_of(match: Match) -> RunAtTable:
+    """Return what the window shows about the run at the table and the runs before it."""
+    others = [each for each in match.earlier_runs if each.outcome is not None]
+    counted = match.run if match.is_run_over else None if match.counted is None else match.counted.run
+    last = next((each.outcome for each in reversed(others) if each != counted and each.outcome is not None), None)
+    return RunAtTable(
+        match.run.kind,
+        None if match.run.scramble is None else match.run.scramble.number,
+        len(match.earlier_runs),
+        _counted_deal(match),
+        None if last is None else last.points,
+        match.is_run_over,
+    )
+
+
+def _counted_deal(match: Match) -> PlayedDeal | None:
+    """Return the deal as it was played in the run that counts; None until the deal was played again."""
+    if match.counted is not None:
+        return as_played(match.counted.deal, match.counted.outcome, match.sat)
+    if match.is_run_over and match.deal is not None and match.outcome is not None:
+        return as_played(match.deal, match.outcome, match.sat)
+    return None

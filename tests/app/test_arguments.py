@@ -27,7 +27,7 @@ def test_names_of_players_are_read_in_any_letters(tmp_path: Path, monkeypatch: p
 def test_rules_are_named_in_any_letters() -> None:
     """A rule set is found in capital or small letters. An unknown rule set is reported as it was typed."""
     assert find_rules("CardShark") == PRESETS[Preset.CARDSHARK]
-    with pytest.raises(UnknownRulesError, match="'NoRules' is no rule set"):
+    with pytest.raises(UnknownRulesError, match="'NoRules' is not a rule set"):
         find_rules("NoRules")
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.app import no_answer
 from hearts_qt.app.leaving import ExitRequest, saving_when_screen_is_lost
+from hearts_qt.app.one_window import NoAnswer
 from hearts_qt.app.profile_lock import Holder
 
 pytestmark = [
@@ -72,7 +73,7 @@ def test_a_signal_closes_the_dialog_of_a_second_start(
     monkeypatch.setattr(no_answer, "NOBODY_LOOKS", ())
     leaving.asked.connect(qapp.closeAllWindows)
     QTimer.singleShot(50, lambda: os.kill(os.getpid(), signal.SIGTERM))
-    assert not no_answer.wants_another_try(Holder(4711, ""), Path("lock"))
+    assert not no_answer.wants_another_try(NoAnswer(Holder(4711, ""), Path("lock"), is_listening=True, reason=""))
     assert "process 4711" in capsys.readouterr().err
 
 

@@ -3,6 +3,7 @@
 The window's socket accepts only that call.
 """
 
+import errno
 import os
 import socket
 import stat
@@ -19,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.app import calling
 from hearts_qt.app.calling import ANSWER, CALL, Call, CallResult, CallServer, address_name, is_private, places
 from hearts_qt.app.no_answer import sentences
-from hearts_qt.app.one_window import ClaimResult, LockFailure, OneWindow
+from hearts_qt.app.one_window import ClaimResult, LockFailure, NoAnswer, OneWindow
 from hearts_qt.app.profile_lock import Holder
 from hearts_qt.ui.words.troubles import lock_failure_sentence
 
@@ -188,8 +189,9 @@ def test_where_nothing_can_be_locked(
     assert first.claim() is ClaimResult.FIRST
     assert second_start(qtbot, first, data, runtime) == "RAISED"
     (runtime / address_name(data)).unlink()
-    assert claims(data, runtime).claim() is ClaimResult.NO_ANSWER
-    assert first.lock_file.parent == runtime
+    second = claims(data, runtime)
+    assert second.claim() is ClaimResult.NO_ANSWER
+    assert second.no_answer().lock.parent == runtime
 
 
 def test_nobody_answers(claims: Callable[..., OneWindow], data: Path) -> None:
@@ -198,10 +200,33 @@ def test_nobody_answers(claims: Callable[..., OneWindow], data: Path) -> None:
     first.claim()
     first.calls.close()
     assert second.claim() is ClaimResult.NO_ANSWER
-    assert second.holder() == Holder(os.getpid(), "")
+    assert second.no_answer() == NoAnswer(Holder(os.getpid(), ""), data / "lock", is_listening=False, reason="")
+    assert left_in(data) == {"lock"}
     assert second.claim(lambda: True) is ClaimResult.NO_ANSWER
     first.close()
     assert second.claim() is ClaimResult.FIRST
+
+
+def test_a_window_that_nobody_can_call_is_not_said_to_hang(
+    claims: Callable[..., OneWindow], data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a disk that can only be read there is no socket, and the message gives this reason."""
+    data.mkdir()
+
+    def refuse(path: Path) -> int:
+        raise OSError(errno.EROFS, "Read-only file system", str(path))
+
+    # private: no test can make a disk that can only be read
+    monkeypatch.setattr(calling, "_listening_socket", refuse)
+    first, second = claims(data), claims(data)
+    assert first.claim() is ClaimResult.FIRST
+    assert second.claim() is ClaimResult.NO_ANSWER
+    why = second.no_answer()
+    assert why == NoAnswer(Holder(os.getpid(), ""), data / "lock", is_listening=False, reason="Read-only file system")
+    heading, advice = sentences(why)
+    assert "cannot be called: Read-only file system" in heading
+    assert f"process {os.getpid()}" in advice
+    assert "saved" not in advice
 
 
 def test_a_window_that_hangs_is_named_by_its_socket(claims: Callable[..., OneWindow], data: Path) -> None:
@@ -212,7 +237,7 @@ def test_a_window_that_hangs_is_named_by_its_socket(claims: Callable[..., OneWin
         hangs.listen()
         start = claims(data)
         assert start.claim() is ClaimResult.NO_ANSWER
-        assert start.holder() == Holder(os.getpid(), "")
+        assert start.no_answer() == NoAnswer(Holder(os.getpid(), ""), data / "lock", is_listening=True, reason="")
     # A start takes over a socket if no process listens to it any more.
     assert claims(data).claim() is ClaimResult.FIRST
 
@@ -392,7 +417,7 @@ def test_an_older_version_that_does_not_answer(
     old.stdout.readline()
     start = claims(data)
     assert start.claim() is ClaimResult.NO_ANSWER
-    assert start.holder() == Holder(old.pid, "")
+    assert start.no_answer().holder == Holder(old.pid, "")
 
 
 def test_an_older_version_is_kept_out(
@@ -414,12 +439,18 @@ def test_an_older_version_is_kept_out(
 # The messages to the person
 
 
-def test_who_has_the_files_is_said() -> None:
-    """The message names the process, the other computer or the locked file."""
+@pytest.mark.parametrize("is_listening", [True, False])
+def test_who_has_the_files_is_said(is_listening: bool) -> None:
+    """The message names the process, the other computer or the locked file. It never promises that a game is saved."""
     file = Path("/home/ann/data/lock")
-    assert "process 4711" in sentences(Holder(4711, ""), file)[1]
-    assert "another computer: far-away" in sentences(Holder(None, "far-away"), file)[0]
-    assert str(file) in sentences(Holder(None, ""), file)[1]
+
+    def said(holder: Holder) -> tuple[str, str]:
+        return sentences(NoAnswer(holder, file, is_listening, reason=""))
+
+    assert "process 4711" in said(Holder(4711, ""))[1]
+    assert "your game is saved" not in said(Holder(4711, ""))[1]
+    assert "another computer: far-away" in said(Holder(None, "far-away"))[0]
+    assert str(file) in said(Holder(None, ""))[1]
 
 
 def test_what_is_no_lock_is_known(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:

@@ -8,8 +8,9 @@ import pytest
 from hearts_qt import paths
 from hearts_qt.app.command_line import parsed, run
 from hearts_qt.history.records.coming_in import asked_for
+from hearts_qt.history.records.indexed import Which
 from hearts_qt.history.records.reading import LARGEST, read_records
-from hearts_qt.history.records.record_index import RecordIndex, Which
+from hearts_qt.history.records.record_index import RecordIndex
 from hearts_qt.rules.deal_number import hands_of
 from tests.history.records.mutations import BY_HAND
 
@@ -159,14 +160,48 @@ def test_the_list_of_records_is_made_anew(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_file_name_alone_opens_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A lone file name is a record to open; a text that is none, or no file, is named."""
+    """A file name alone opens a record. If the file is missing or is not a record, the message names it."""
     record, letter = tmp_path / "from a friend.txt", tmp_path / "letter"
     record.write_text("Hearts record 1\nNumber: 7\n")
     letter.write_text("Dear Sam\n")
     assert parsed([str(record)]).record == record
     assert parsed(["--fast"]).record is None
+    for switch in (["--fast"], ["--safe-mode"], ["--slow"], ["--slow", "5"], ["--deal", "7"]):
+        assert parsed([*switch, str(record)]).record == record
+        assert parsed([str(record), *switch]).record == record
+    assert parsed(["--fast", "--rec", str(record)]).record == record
+    assert parsed(["--demo", "--pic", str(record)]).picture == record
     assert parsed(["record", "index"]).command == "record"
-    for file, said in ((letter, "is no record of a deal"), (tmp_path / "nothing.txt", "No such file")):
+    for file, said in ((letter, "is not a record of a deal"), (tmp_path / "nothing.txt", "No such file")):
         assert run([str(file)]) == 2
         assert said in capsys.readouterr().err
     assert asked_for(paths.records()) is None
+
+
+def test_reasons_are_worked_out_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`record why` says for each move of a record who made it and why; a trick and a seat choose some of them."""
+    assert run(["record", "make", "1234", "--players", "novice", "stan", "timid", "sneaky"]) == 0
+    record = tmp_path / "record.txt"
+    record.write_text(capsys.readouterr().out)
+    assert run(["record", "why", str(record)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2 * 56
+    assert lines[0].startswith("Pass      Novice Nellie to ")
+    assert sum("In the words of a hint: “" in line for line in lines) == 56
+    assert run(["record", "why", str(record), "--trick", "3", "--seat", "2"]) == 0
+    who, why = capsys.readouterr().out.splitlines()
+    assert who.startswith("Trick  3  Stan: ")
+    assert why.startswith("          In the words of a hint: “")
+    assert run(["record", "why", str(record), "--trick", "14"]) == 1
+    assert "no such move" in capsys.readouterr().err
+
+
+def test_reasons_are_worked_out_for_the_deals_of_a_log(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each finished deal of a log has its heading. If a reason cannot be worked out, the text says so."""
+    assert run(["record", "why", str(LOG), "--trick", "1", "--seat", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    deals = [line for line in lines if line.startswith("Deal ")]
+    assert len(deals) > 3
+    assert len(lines) == 3 * len(deals)
+    assert run(["record", "why", str(LOG.with_name("nothing.txt"))]) == 2
+    assert "nothing.txt" in capsys.readouterr().err

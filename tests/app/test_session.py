@@ -124,6 +124,27 @@ def test_a_session_that_ends_at_once_leaves_nothing_for_later(home: Path, qapp: 
     assert not gc.get_freeze_count()
 
 
+def test_garbage_is_collected_on_the_windows_thread(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
+    """While a session plays, the threads of the table and of the players run no garbage collection."""
+    collected: list[str] = []
+
+    def note(phase: str, about: dict[str, int]) -> None:
+        collected.append(threading.current_thread().name)
+
+    gc.callbacks.append(note)
+    # Python would start a collection for each new object, whichever thread makes it.
+    threshold = gc.get_threshold()
+    gc.set_threshold(1)
+    try:
+        session = Session(qapp, 1234)
+        del collected[:]
+        run(session, qtbot, asked_for_deal=True)
+    finally:
+        gc.set_threshold(*threshold)
+        gc.callbacks.remove(note)
+    assert set(collected) <= {threading.main_thread().name}
+
+
 def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
     """The dialog at the start opens unless fast start-up is on or --fast or a deal is given.
 
@@ -223,9 +244,9 @@ def test_options_that_cannot_be_saved_are_told(
     told: list[threading.Thread] = []
     tell = session.window.tell
 
-    def tell_and_look(sentence: str) -> None:
+    def tell_and_look(sentence: str, about: str) -> None:
         told.append(threading.current_thread())
-        tell(sentence)
+        tell(sentence, about)
 
     monkeypatch.setattr(session.window, "tell", tell_and_look)
     session.window.settings.set(SPEED, 6)
@@ -250,6 +271,7 @@ def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
     (home / "config").unlink()
     session.window.director.troubled.emit((LogWriteRecovered("a log"),))
     qtbot.waitUntil(lambda: read_profile(paths.options_file()).profile.settings.value(SPEED) == 6)
+    qtbot.waitUntil(lambda: "not be saved" not in session.window.messages.text.text())
     run(session, qtbot)
 
 

@@ -1,11 +1,15 @@
-"""Tests of garbage collection: full collections run only between deals, and are quick."""
+"""Tests of garbage collection: it runs only on the window's thread, and full collections run between deals."""
 
 import gc
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from hearts_qt.app.tidying import GarbageCollection
 from hearts_qt.rules.phases import Stage
@@ -31,16 +35,45 @@ class Ring:
         self.own = self
 
 
+class ThreadedRing(Ring):
+    """A ring that notes the thread on which it is deleted."""
+
+    deleted_on: ClassVar[list[int]] = []
+
+    def __del__(self) -> None:
+        """Note the thread."""
+        self.deleted_on.append(threading.get_ident())
+
+
 @pytest.fixture
-def tidying() -> Iterator[GarbageCollection]:
+def tidying(qapp: QApplication) -> Iterator[GarbageCollection]:
     """Return the object that controls collections. Python's own settings are restored after the test."""
-    threshold, interval = gc.get_threshold(), sys.getswitchinterval()
-    # Garbage of other tests could cause a full collection at any moment.
-    gc.collect()
+    was_enabled, interval = gc.isenabled(), sys.getswitchinterval()
     one = GarbageCollection()
     yield one
     one.end()
-    assert (gc.get_threshold(), sys.getswitchinterval(), gc.get_freeze_count()) == (threshold, interval, 0)
+    assert (gc.isenabled(), sys.getswitchinterval(), gc.get_freeze_count()) == (was_enabled, interval, 0)
+
+
+@pytest.fixture
+def thread_of_rings(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], int]]:
+    """Start a thread that makes nothing but garbage; return a function that says how many rings it has made."""
+    monkeypatch.setattr(ThreadedRing, "deleted_on", [])
+    stopped = threading.Event()
+    made = 0
+
+    def make() -> None:
+        nonlocal made
+        while not stopped.is_set():
+            for _ in range(100):
+                ThreadedRing()
+            made += 100
+
+    thread = threading.Thread(target=make)
+    thread.start()
+    yield lambda: made
+    stopped.set()
+    thread.join()
 
 
 @pytest.fixture
@@ -77,6 +110,44 @@ def test_what_is_set_aside_is_not_looked_at_again(tidying: GarbageCollection, fu
         gc.collect(1)
     assert not full_passes
     assert len(gc.get_objects()) < 1000
+
+
+def test_garbage_of_other_threads_is_deleted_on_the_windows_thread(
+    tidying: GarbageCollection, thread_of_rings: Callable[[], int], qtbot: QtBot
+) -> None:
+    """Garbage that another thread makes is deleted on the window's thread, as Qt objects have to be."""
+    tidying.set_aside()
+    qtbot.waitUntil(lambda: len(ThreadedRing.deleted_on) > 50_000, timeout=60_000)
+    assert set(ThreadedRing.deleted_on) == {threading.get_ident()}
+
+
+def test_the_garbage_of_a_busy_thread_does_not_grow(
+    tidying: GarbageCollection, thread_of_rings: Callable[[], int], qtbot: QtBot
+) -> None:
+    """However much garbage another thread makes, only a bounded part of it is in memory."""
+    tidying.set_aside()
+    waiting: list[int] = []
+
+    def has_made_many() -> bool:
+        waiting.append(thread_of_rings() - len(ThreadedRing.deleted_on))
+        return thread_of_rings() > 1_000_000
+
+    qtbot.waitUntil(has_made_many, timeout=120_000)
+    assert max(waiting) < 500_000
+
+
+def test_a_long_deal_without_its_end_has_a_full_collection_too(
+    tidying: GarbageCollection, full_passes: list[int], qtbot: QtBot
+) -> None:
+    """When very many objects have become old since the last full collection, it no longer waits for a deal's end."""
+    tidying.set_aside()
+    kept: list[Ring] = []
+
+    def is_collected() -> bool:
+        kept.extend(Ring() for _ in range(5_000))
+        return bool(full_passes)
+
+    qtbot.waitUntil(is_collected, timeout=60_000)
 
 
 def test_what_lived_at_the_end_of_a_deal_is_not_kept_for_ever(

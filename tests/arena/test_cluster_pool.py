@@ -5,18 +5,24 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from hearts_qt.app.command_line import run
 from hearts_qt.arena import cluster_pool
-from hearts_qt.arena.cluster_pool import ClusterPool
+from hearts_qt.arena.cluster_pool import ClusterJobPool, ClusterPool
 from hearts_qt.arena.contest import ContestOptions, Ending, Progress, run_contest
+from hearts_qt.arena.field.field_engine import play_field
+from hearts_qt.arena.field.field_log import FieldLog
+from hearts_qt.arena.field.field_plan import field_player
+from hearts_qt.arena.field.table_play import play_table
 from hearts_qt.arena.ledger import Ledger
 from hearts_qt.arena.schedule import MatchUp, Span
 from hearts_qt.arena.span_runner import play_span
 from hearts_qt.arena.worker_pool import WorkerPoolError
+from tests.arena.field.fields import AtOnce, small_plan
 from tests.arena.players import find, pairing, timeless
 
 MATCH_UP = pairing()
@@ -178,3 +184,18 @@ def test_without_dask_there_is_a_sentence(
     state = ["--state", str(tmp_path / "state.jsonl")]
     assert run(["arena", *STANS, "--cluster", "tcp://127.0.0.1:1", *state]) == 1
     assert "pip install 'hearts-qt[cluster]'" in capsys.readouterr().err
+
+
+def test_field_of_a_tournament(lasting_machines: Machines, tmp_path: Path) -> None:
+    """A cluster plays the field of a tournament to the same standings as one process."""
+    plan = small_plan(4)
+    with closing(FieldLog(tmp_path / "one.jsonl", plan)) as log:
+        assert play_field(log, AtOnce(plan))
+        alone = log.field.progress.rounds
+    do = partial(play_table, plan, find=field_player)
+    with (
+        closing(FieldLog(tmp_path / "many.jsonl", plan)) as log,
+        closing(ClusterJobPool(lasting_machines.address, do)) as pool,
+    ):
+        assert play_field(log, pool)
+        assert [each.standings() for each in log.field.progress.rounds] == [each.standings() for each in alone]

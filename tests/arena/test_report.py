@@ -89,7 +89,7 @@ def at(played: int, deals: int = 100, before: int = 0, elapsed: float = 10.0, li
     ],
 )
 def test_progress_in_words(progress: Progress, words: str) -> None:
-    """Deals of an earlier run count as played, but not for the speed. Time left ends at the nearer limit."""
+    """Deals of an earlier run count as played, but not for the speed. The time left is the time to the nearer limit."""
     assert words_of(progress) == words
 
 

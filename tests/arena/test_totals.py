@@ -53,7 +53,7 @@ def test_the_standard_error_takes_a_deal_as_one_sample() -> None:
 
 
 def test_a_name_with_three_chairs_has_the_mean_of_them() -> None:
-    """A player with three chairs has one line, with its mean for a chair. A deal is one sample."""
+    """A player with three seats has one line, with its mean for one seat. A deal is one sample."""
     lines = standings(ABBB, summed(ABBB, (PLAIN,) * 4, (LEVEL,) * 4))
     own = next(line for line in lines if line.name == "b")
     assert own.chairs == 3

@@ -122,7 +122,7 @@ def early_queen_lies(seen: View) -> bool:
 
 
 def low_heart_led(seen: View) -> bool:
-    """Tell whether a heart up to the five was led, the player has a choice, and three points have been taken."""
+    """Tell whether a heart not above the five was led, the player has a choice, and three points have been taken."""
     return 13 * Suit.HEARTS <= seen.trick[0] <= FIVE_OF_HEARTS and has_choice(seen) and sum(seen.points) >= 3
 
 

@@ -1,6 +1,6 @@
-"""Takes the measurements and prints them: ``python -m tests.bench [names]``.
+"""Takes the measurements and prints them: ``python -m tests.bench [--deals N] [names]``.
 
-`tests.bench` lists the names.
+`tests.bench` lists the names. With ``--deals``, long histories have this number of deals.
 """
 
 import argparse
@@ -17,6 +17,9 @@ MEASUREMENTS: Final = (
     "rules",
     "logs",
     "records",
+    "figures_of_history",
+    "figures_page",
+    "history",
     "playouts",
     "arena",
     "players",
@@ -24,20 +27,25 @@ MEASUREMENTS: Final = (
     "decks",
     "external_player",
 )
+HISTORIES: Final = ("figures_of_history", "figures_page", "history")
+"""The measurements of a long history, which can be given a number of deals."""
 
 
 def main() -> int:
     """Take the chosen measurements one after another. Return 0 if every figure reaches its target, and 1 if not."""
     parser = argparse.ArgumentParser(prog="bench.py", description="Measure Hearts on this machine.")
     parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(MEASUREMENTS)}; without any, all")
-    names = parser.parse_args().names or MEASUREMENTS
+    parser.add_argument("--deals", type=int, help=f"how many deals a history has, in {', '.join(HISTORIES)}")
+    chosen = parser.parse_args()
+    names = chosen.names or MEASUREMENTS
     unknown = set(names) - set(MEASUREMENTS)
     if unknown:
         parser.error(f"there is no measurement called {', '.join(sorted(unknown))}")
     missed: list[Figure] = []
     for name in names:
         print(f"{name}", flush=True)
-        for figure in importlib.import_module(f"tests.bench.{name}").measure():
+        module = importlib.import_module(f"tests.bench.{name}")
+        for figure in module.measure(chosen.deals) if chosen.deals and name in HISTORIES else module.measure():
             print(figure, flush=True)
             missed += [figure] * figure.missed
     print(f"\n{len(missed)} figures are not what they should be." if missed else "\nAll is as it should be.")

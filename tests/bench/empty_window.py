@@ -16,7 +16,9 @@ def main() -> int:
     application = QApplication(["empty-window"])
     window = QMainWindow()
     window.resize(1440, 900)
-    painted = Painted(window, lambda: print(f"ready t={time.perf_counter():.4f}", flush=True))
+    painted = Painted(
+        window, lambda: print(f"ready t={time.perf_counter():.4f} cpu={time.process_time():.4f}", flush=True)
+    )
     window.show()
     code = application.exec()
     del painted

@@ -5,6 +5,7 @@ import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import msgspec
@@ -36,10 +37,17 @@ class Seen(msgspec.Struct):
 
 
 def measure() -> Iterator[Figure]:
-    """Watch a few deals at the usual speed in a window of 1440 × 900. Also measure the pauses of the machine."""
+    """Watch a few deals at the usual speed in a window of 1440 × 900, then a few at a table of a field."""
+    yield from _watched("")
+    for figure in _watched("field"):
+        yield replace(figure, what=f"in a field: {figure.what}")
+
+
+def _watched(place: str) -> Iterator[Figure]:
+    """Watch a few deals, with `place` as an argument of `watched_game`. Also measure the pauses of the machine."""
     with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         beside = subprocess.Popen([sys.executable, "-m", "tests.bench.hold_ups"], stdout=subprocess.PIPE)
-        command = [sys.executable, "-m", "tests.bench.watched_game", str(DEALS)]
+        command = [sys.executable, "-m", "tests.bench.watched_game", str(DEALS), place]
         try:
             done = subprocess.run(
                 command, env=surroundings | {"HEARTS_QT_HOME": folder}, stdout=subprocess.PIPE, check=True, timeout=400

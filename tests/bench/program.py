@@ -1,6 +1,10 @@
 """The program itself. It also prints one line when the table is painted and waits for the person's card.
 
-With ``--close`` its window is then closed as a person would close it, so that the next start finds saved files.
+The line has the time, and the processor time that was used until then.
+
+With ``--close`` its window is then closed as a person would close it, so that the next start finds saved files. With
+``--records`` it then opens the list of records and the unfinished games, and prints how long each of them took. With
+``--figures`` it opens the statistics, see `opened_figures`.
 """
 
 import sys
@@ -18,6 +22,7 @@ with without_collector():
     from tests.bench.painted import Painted
 
 _CARDS_ARE_DRAWN_MS = 2000
+_OWN = ("--close", "--records", "--figures", "--library")
 
 
 class _Session(session.Session):
@@ -31,12 +36,20 @@ class _Session(session.Session):
         return code
 
     def _ready(self) -> None:
+        if "--records" in sys.argv:
+            from tests.bench.opened_records import OpenedRecords
+
+            self._opened = OpenedRecords(self.window)
+        if "--figures" in sys.argv:
+            from tests.bench.opened_figures import OpenedFigures
+
+            self._figures = OpenedFigures(self.window)
         if "--close" in sys.argv:
             QTimer.singleShot(_CARDS_ARE_DRAWN_MS, self.window.close)
         else:
-            print(f"ready t={time.perf_counter():.4f}", flush=True)
+            print(f"ready t={time.perf_counter():.4f} cpu={time.process_time():.4f}", flush=True)
 
 
 if __name__ == "__main__":
     session.Session = _Session  # type: ignore[misc]
-    sys.exit(run([argument for argument in sys.argv[1:] if argument != "--close"]))
+    sys.exit(run([argument for argument in sys.argv[1:] if argument not in _OWN]))

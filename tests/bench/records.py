@@ -1,80 +1,43 @@
-"""Measures the list of records with a long history: making the index, listing, searching, and memory."""
+"""Measures the index of the records of a long history: bringing it up to date, listing, and searching."""
 
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
-from unittest.mock import patch
 
-from msgspec.structs import replace
-
-from hearts_qt.app.record_command import played_by_computers
-from hearts_qt.history.annotations import Annotations
-from hearts_qt.history.records.listing import ListedRecord, listed
-from hearts_qt.history.records.record_index import RecordIndex, RecordIndexWriter, Which
-from hearts_qt.history.records.writing import record_text
-from hearts_qt.rules.ruleset import Rules
+from hearts_qt.history.records.indexed import Which
+from hearts_qt.history.records.listing import listed
+from hearts_qt.history.records.record_index import RecordIndex
+from hearts_qt.history.records.record_worker import work
+from hearts_qt.history.shelf_worker import messages
 from tests.bench.figures import Figure
+from tests.bench.long_history import make_history, places_in
 
 DEALS: Final = 100_000
-_DIFFERENT: Final = 20
-_EACH_GAME: Final = 8
 _TIMES: Final = 5
 
 
 def measure() -> Iterator[Figure]:
-    """Make a history of many deals, of which only a few differ, and measure its list."""
+    """Make a history of many deals, and measure what is done with its records."""
     with tempfile.TemporaryDirectory(prefix="hearts-bench-") as name:
-        folder, index = Path(name) / "records", Path(name) / "records.sqlite"
-        known = _write_records(folder)
-        one = next(folder.iterdir())
+        places = places_in(Path(name))
+        make_history(places, DEALS)
+        one = next(places.records.glob("*.txt"))
         yield Figure("read one record for the index", _milliseconds(lambda: listed(one)), "ms")
-
-        def known_already(path: Path) -> ListedRecord:
-            return replace(known[path.stat().st_size], name=path.name)
-
-        # Reading 100,000 texts takes minutes, once, in the background; here only the index itself is measured.
-        with patch("hearts_qt.history.records.record_index.listed", known_already):
-            yield Figure(f"make the index of {DEALS:,} records, read already", _update(folder, index), "s")
-        yield Figure("bring it up to date when nothing has changed", _update(folder, index), "s")
-        reader = RecordIndex(index)
+        nothing_new = _milliseconds(lambda: work(places, "2026", writes=True))
+        yield Figure("bring all up to date when nothing has changed", nothing_new, "ms", most=1500)
+        waiting = _milliseconds(lambda: list(messages(places.matches, places.annotations)))
+        yield Figure("look for unfinished games in all logs", waiting, "ms", most=1500)
+        reader = RecordIndex(places.index)
         yield Figure("list all", _milliseconds(lambda: reader.find(Which.ALL, "")), "ms", most=200)
         yield Figure("list the deals with a moon", _milliseconds(lambda: reader.find(Which.MOON, "")), "ms", most=100)
-        words = _milliseconds(lambda: reader.find(Which.ALL, "stan 2021 deal"))
+        words = _milliseconds(lambda: reader.find(Which.ALL, "south 2021 deal"))
         yield Figure("search three words", words, "ms", most=100)
         rows = reader.find(Which.ALL, "")
         yield Figure("read one entry", _milliseconds(lambda: reader.record(rows[len(rows) // 2])), "ms", most=1)
         yield Figure("memory of the list", len(rows) * rows.itemsize / 1e6, "MB", most=15)
         reader.close()
-
-
-def _write_records(folder: Path) -> dict[int, ListedRecord]:
-    """Fill a folder with records; return what the list says about each of the different ones, by its size."""
-    folder.mkdir()
-    texts = {}
-    for number in range(_DIFFERENT):
-        # Each gets a size of its own, by which it is known again.
-        text = record_text(played_by_computers(number, ["stan"] * 4, Rules()))
-        texts[number] = text + "\n" * (5000 + number - len(text.encode()))
-    known: dict[int, ListedRecord] = {}
-    for deal in range(DEALS):
-        game, place = divmod(deal, _EACH_GAME)
-        day, minute = divmod(game, 300)
-        when = f"{2020 + day // 336}-{day % 336 // 28 + 1:02}-{day % 28 + 1:02} {minute // 60:02}.{minute % 60:02}"
-        path = folder / f"{when} game {game + 1} deal {place + 1}.txt"
-        path.write_text(texts[deal % _DIFFERENT], "utf-8")
-        if deal < _DIFFERENT:
-            known[path.stat().st_size] = listed(path)
-    return known
-
-
-def _update(folder: Path, index: Path) -> float:
-    begin = time.perf_counter()
-    writer = RecordIndexWriter(index)
-    writer.update(folder, Annotations(), {})
-    writer.close()
-    return time.perf_counter() - begin
 
 
 def _milliseconds(call: Callable[[], object]) -> float:

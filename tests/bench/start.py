@@ -27,6 +27,8 @@ class Started(NamedTuple):
     peak: float
     resident: float
     proportional: float
+    processor: float
+    """The processor time until then, in seconds; other programs that are running do not make it longer."""
 
 
 def measure() -> Iterator[Figure]:
@@ -71,14 +73,14 @@ def started(module: str, surroundings: dict[str, str]) -> Started:
     ) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
-        found = re.fullmatch(r"ready t=([\d.]+)\n", line)
+        found = re.fullmatch(r"ready t=([\d.]+)(?: cpu=([\d.]+))?\n", line)
         if found is None:
             process.kill()
             raise OSError(f"{module} did not come up: {line!r}")
         time.sleep(RESTS_AFTER)
         memory = memory_of(process.pid)
         os.kill(process.pid, signal.SIGKILL)  # the game must survive such an end anyway
-    return Started(float(found[1]) - begun, *memory)
+    return Started(float(found[1]) - begun, *memory, float(found[2] or 0))
 
 
 def memory_of(process: int) -> tuple[float, float, float]:

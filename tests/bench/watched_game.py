@@ -1,13 +1,14 @@
 """Plays a game of computers in the real window, and prints the times of every step of the window's thread.
 
-Run ``python -m tests.bench.watched_game DEALS`` with a screen and HEARTS_QT_HOME in the environment. A step is
+Run ``python -m tests.bench.watched_game DEALS [field]`` with a screen and HEARTS_QT_HOME in the environment. With
+``field``, the game is a table of a field, whose other tables are played meanwhile, and its page is open. A step is
 everything that Qt does between two checks for new events, such as handling one key, one timer or one paint.
 """
 
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -20,7 +21,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.file import profile_text
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.profile import Profile
-from hearts_qt.ui.cloth.motion import Flight
+from hearts_qt.ui.cloth.motion import Movement
 from tests.bench.frames import Seen, Step
 
 _SETTLES_S: Final = 2.0
@@ -51,7 +52,7 @@ class WatchedApplication(QApplication):
         motion = session.window.view.motion
         run = motion.run
 
-        def timed_run(flights: list[Flight], wait: float, then: Callable[[], None]) -> None:
+        def timed_run(flights: Sequence[Movement], wait: float, then: Callable[[], None]) -> None:
             now = time.perf_counter()
             longest = max((flight.delay + flight.duration for flight in flights), default=0.0) / 1000
             self._moving = ("dealing" if len(flights) > _A_DEALING else "trick", now, now + longest)
@@ -89,8 +90,8 @@ class WatchedApplication(QApplication):
             self._last_frame = ended
 
 
-def main(deals: int) -> int:
-    """Play this number of deals at the usual speed, without pauses."""
+def main(deals: int, *, in_field: bool) -> int:
+    """Play this number of deals at the usual speed, without pauses; perhaps at a table of a field."""
     profile = Profile(welcomed=True)
     for name, value in (("autoplay", True), ("fast_start", True), ("pause", "0"), ("speed", 4), ("motion", "full")):
         profile.settings.choose(OPTIONS[name], value)
@@ -101,8 +102,16 @@ def main(deals: int) -> int:
     session.window.resize(1440, 900)
     application.watch(session)
 
+    field = session.window.controllers.field
+    if in_field:
+        field.source.changed.connect(lambda: field.sit() if _is_elsewhere(session) else None)
+        QTimer.singleShot(0, application, field.show_window)
+        QTimer.singleShot(0, application, lambda: field.begin(False))
+
     def look() -> None:
         update = session.window.director.update
+        if in_field and _is_elsewhere(session):
+            return
         if update is not None and update.view.deals_played >= deals:
             session.window.close()
 
@@ -114,5 +123,11 @@ def main(deals: int) -> int:
     return code
 
 
+def _is_elsewhere(session: Session) -> bool:
+    """Return whether the match at the table is no table of a field."""
+    update = session.window.director.update
+    return update is not None and update.field is None
+
+
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1])))
+    sys.exit(main(int(sys.argv[1]), in_field="field" in sys.argv[2:]))

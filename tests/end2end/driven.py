@@ -1,4 +1,4 @@
-"""Runs the program in its own process, and runs code at an exact moment, which no person could meet.
+"""Runs the program in its own process, and runs code at an exact moment that no person could hit.
 
 ``python driven.py MOMENT CODE``. MOMENT is "shown", when the first table is shown, or "made", before the window opens.
 CODE is Python; it can use `session`, `window` and `leave`, which sends a signal to this process.

@@ -73,6 +73,17 @@ def write_options(home: Path, options: Mapping[str, object], **more: object) -> 
     (home / "config" / "options.toml").write_text(tomli_w.dumps(table))
 
 
+def shown_in(line: str) -> Position | None:
+    """Return the position in a line of the program's output; None if the line has none."""
+    seen = _SHOWN.match(line)
+    if seen is None:
+        return None
+    deals, stage, phase, tricks, trick, hand, scores, _ = seen.groups()
+    cards = tuple(int(card) for card in trick.split(",") if card)
+    counts = tuple(int(score) for score in scores.split(","))
+    return Position(int(deals), stage, phase, int(tricks), cards, int(hand), counts)
+
+
 class Program:
     """One run of the program in its own process."""
 
@@ -117,11 +128,8 @@ class Program:
             self.lines.append(line)
             self._wrong = self._wrong or _WRONG.match(line) is not None
             if seen is not None:
-                deals, stage, phase, tricks, trick, hand, scores, asked = seen.groups()
-                cards = tuple(int(card) for card in trick.split(",") if card)
-                counts = tuple(int(score) for score in scores.split(","))
-                self.shown.append(Position(int(deals), stage, phase, int(tricks), cards, int(hand), counts))
-                self.asked = int(asked)
+                self.shown += [each for each in [shown_in(line)] if each is not None]
+                self.asked = int(seen[8])
             self._told.notify_all()
 
     def until(self, reached: Callable[[Self], object], what: str = "it", seconds: float = SECONDS) -> None:

@@ -1,9 +1,13 @@
 """A screen reader for the tests. It reads the program's tree and announcements from the accessibility bus.
 
-Run as a separate program, it uses libatspi and answers each line of standard input with one line of JSON. ``tree PID``
-gives all nodes of a process except those in menus, ``menus PID`` gives all nodes, ``press N`` performs the first action
-of the N-th node in the last tree, and ``heard`` gives the announcements since the last call. `Reader` sends these
-lines.
+Run as a separate program, it uses libatspi and answers each line of standard input with one line of JSON. ``names PID``
+gives the nodes of a process that are on the screen by role, name and states, ``shown PID`` gives them with their
+details, ``details N`` gives the details of the N-th node in the last answer, ``menus PID NAME`` gives the entries with
+this name in all menus, ``press N`` performs the first action of the N-th node in the last answer, and ``heard`` gives
+the announcements since the last call. `Reader` sends these lines.
+
+For each detail of a node, a message goes to the program and an answer comes back. On a busy machine this takes
+milliseconds, so the reader asks only for what the tests need: while it waits for a node, only for names.
 """
 
 import ctypes
@@ -19,7 +23,9 @@ from tests.end2end.program import ROOT, eventually
 from tests.end2end.screen import Box
 
 STATES: Final = {"enabled": 8, "focusable": 11, "focused": 12, "sensitive": 24, "showing": 25, "visible": 30}
-_UNSEEN: Final = ("menu", "popup menu", "menu item")
+_MENUS: Final = ("menu", "popup menu", "menu item")
+_KEEP_INTERFACES: Final = 64
+"""The mask with which libatspi keeps the interfaces of each node. It asks for everything else each time."""
 
 
 class Node(NamedTuple):
@@ -102,17 +108,48 @@ class _Bus:
         while self._glib.g_main_context_iteration(None, 0):
             continue
 
-    def tree(self, process: int, unseen: tuple[str, ...] = _UNSEEN) -> list[Node]:
-        """Return the nodes of a process. Nodes below a node with a role in `unseen` are left out."""
+    def shown(self, process: int, *, with_details: bool) -> list[Node]:
+        """Return the nodes of a process that are on the screen, without the entries of menus."""
+        nodes: list[Node] = []
+
+        def walk(node: int) -> None:
+            states = self._states(node)
+            if "showing" in states:
+                role = self._role(node)
+                found = self._node(node, role, self._name(node), states)
+                nodes.append(self.details(found) if with_details else found)
+                for child in self._children(node) if role not in _MENUS else ():
+                    walk(child)
+
+        for window in self._windows(process):
+            walk(window)
+        return nodes
+
+    def menu_entries(self, process: int, name: str) -> list[Node]:
+        """Return the entries with this name in all menus of a process, whether the menus are open or not."""
+        nodes: list[Node] = []
+
+        def walk(node: int) -> None:
+            for child in self._children(node):
+                role = self._role(child)
+                # All menus are below the menu bar in the tree: bar, entry, menu, entry and so on.
+                if "menu" in role:
+                    if "menu item" in role and self._name(child) == name:
+                        nodes.append(self.details(self._node(child, role, name, self._states(child))))
+                    walk(child)
+
+        for window in self._windows(process):
+            walk(window)
+        return nodes
+
+    def _windows(self, process: int) -> Iterator[int]:
+        """Forget the nodes of the last answer, and yield the windows of a process."""
         self.listen()
         self._nodes.clear()
-        desktop = self._call("get_desktop", c_void_p, 0)
-        nodes: list[Node] = []
-        for application in self._children(desktop):
+        for application in self._children(self._call("get_desktop", c_void_p, 0)):
             if self._asks("accessible_get_process_id", c_int, application) == process:
-                self._call("accessible_set_cache_mask", None, application, 0)
-                self._walk(application, nodes, unseen)
-        return nodes
+                self._call("accessible_set_cache_mask", None, application, _KEEP_INTERFACES)
+                yield from self._children(application)
 
     def _children(self, node: int) -> Iterator[int]:
         for index in range(self._asks("accessible_get_child_count", c_int, node) or 0):
@@ -120,25 +157,34 @@ class _Bus:
             if child:
                 yield child
 
-    def _walk(self, node: int, nodes: list[Node], unseen: tuple[str, ...]) -> None:
-        role = self._text("accessible_get_role_name", node)
-        self._nodes.append(node)
-        nodes.append(self._node(len(nodes), node, role))
-        if role not in unseen:
-            for child in self._children(node):
-                self._walk(child, nodes, unseen)
+    def _role(self, node: int) -> str:
+        return self._text("accessible_get_role_name", node)
 
-    def _node(self, number: int, node: int, role: str) -> Node:
+    def _name(self, node: int) -> str:
+        return self._text("accessible_get_name", node)
+
+    def _states(self, node: int) -> tuple[str, ...]:
         states = self._call("accessible_get_state_set", c_void_p, node)
-        has = [name for name, state in STATES.items() if self._call("state_set_contains", c_int, states, state)]
-        return Node(
-            number,
-            role,
-            self._text("accessible_get_name", node),
-            self._text("accessible_get_description", node),
-            tuple(has),
-            self._actions(node),
-            self._box(node),
+        return tuple(name for name, state in STATES.items() if self._call("state_set_contains", c_int, states, state))
+
+    def _node(self, node: int, role: str, name: str, states: tuple[str, ...]) -> Node:
+        """Return a node without details. It now has the next number."""
+        self._nodes.append(node)
+        return Node(len(self._nodes) - 1, role, name, "", states, (), Box(0, 0, 0, 0))
+
+    def details(self, found: Node) -> Node:
+        """Return a node with its details. What has no name can be neither pressed nor clicked, so it has none."""
+        if not found.name:
+            return found
+        node = self._nodes[found.number]
+        description = self._text("accessible_get_description", node)
+        return found._replace(description=description, actions=self._actions(node), box=self._box(node))
+
+    def node(self, number: int) -> Node:
+        """Return a node of the last answer with its details."""
+        node = self._nodes[number]
+        return self.details(
+            Node(number, self._role(node), self._name(node), "", self._states(node), (), Box(0, 0, 0, 0))
         )
 
     def _actions(self, node: int) -> tuple[str, ...]:
@@ -156,7 +202,7 @@ class _Bus:
         return Box(found.x, found.y, found.width, found.height)
 
     def press(self, number: int) -> bool:
-        """Perform the first action of a node in the last tree, and return whether this succeeded."""
+        """Perform the first action of a node in the last answer, and return whether this succeeded."""
         actions = self._call("accessible_get_action_iface", c_void_p, self._nodes[number])
         return bool(self._asks("action_do_action", c_int, actions, 0))
 
@@ -167,10 +213,13 @@ def main() -> None:
     for line in sys.stdin:
         command, _, number = line.strip().partition(" ")
         answer: object
-        if command == "tree":
-            answer = bus.tree(int(number))
+        if command in ("names", "shown"):
+            answer = bus.shown(int(number), with_details=command == "shown")
+        elif command == "details":
+            answer = [bus.node(int(number))]
         elif command == "menus":
-            answer = bus.tree(int(number), ())
+            process, _, name = number.partition(" ")
+            answer = bus.menu_entries(int(process), name)
         elif command == "press":
             answer = bus.press(int(number))
         else:
@@ -202,28 +251,39 @@ class Reader:
         assert answer, "the reader has died"
         return json.loads(answer)
 
-    def tree(self) -> list[Node]:
-        """Return all nodes that the program shows or can show."""
+    def _nodes(self, question: str) -> list[Node]:
         return [
             Node(number, role, name, description, tuple(states), tuple(actions), Box(*box))
-            for number, role, name, description, states, actions, box in self._ask(f"tree {self.program}")
+            for number, role, name, description, states, actions, box in self._ask(question)
         ]
+
+    def shown(self) -> list[Node]:
+        """Return the nodes that are on the screen now, without the entries of menus.
+
+        A node without a name has no description, no actions and no place.
+        """
+        return self._nodes(f"shown {self.program}")
+
+    def names(self) -> list[Node]:
+        """Return the nodes that are on the screen now without their details, which takes a third of the time."""
+        return self._nodes(f"names {self.program}")
 
     def menu_entries(self, name: str) -> list[Node]:
         """Return the entries with this name in all menus, whether the menus are open or not."""
-        nodes = [
-            Node(number, role, called, description, tuple(states), tuple(actions), Box(*box))
-            for number, role, called, description, states, actions, box in self._ask(f"menus {self.program}")
-        ]
-        return [node for node in nodes if node.name == name and "menu item" in node.role]
-
-    def shown(self) -> list[Node]:
-        """Return the nodes that are on the screen now."""
-        return [node for node in self.tree() if "showing" in node.states]
+        return self._nodes(f"menus {self.program} {name}")
 
     def find(self, wanted: Callable[[Node], bool], what: str) -> Node:
-        """Wait until a node on the screen fulfils `wanted`, and return that node."""
-        return eventually(lambda: list(filter(wanted, self.shown())), what)[0]
+        """Wait until a node on the screen fulfils `wanted`, and return that node.
+
+        `wanted` may look at the role, the name and the states of a node.
+        """
+
+        def look() -> list[Node]:
+            first = next(filter(wanted, self.names()), None)
+            # The node may have changed since its name was read.
+            return [] if first is None else list(filter(wanted, self._nodes(f"details {first.number}")))
+
+        return eventually(look, what)[0]
 
     def button(self, name: str) -> Node:
         """Return the button with this name."""

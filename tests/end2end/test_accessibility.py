@@ -113,7 +113,9 @@ def test_everything_is_announced(home: Path, open_window: OpenWindow) -> None:
     assert len(re.findall(r"\b\w+ takes? the trick", heard)) >= 13
     assert re.search(r"The cards are dealt\. This pass goes left", heard)
     assert re.search(rf"\w+ passes you {CARD.pattern}", heard)
-    assert re.search(r"Scores: You -?\d+, Stan -?\d+, Bella -?\d+ and Walter -?\d+", heard.replace("−", "-"))
+    assert re.search(
+        r"Scores: You -?\d+, Vicious Vickie -?\d+, Smooth Sam -?\d+ and Novice Nellie -?\d+", heard.replace("−", "-")
+    )
 
 
 def _with_scores(reader: Reader) -> list[str]:

@@ -103,10 +103,9 @@ def test_own_comments_by_mouse_and_keys(home: Path, open_window: OpenWindow, tmp
 
 
 def test_ctrl_q_leaves_while_the_opponents_are_asked_for(home: Path, open_window: OpenWindow) -> None:
-    """Ctrl+Q ends the program even while the dialog at the start is open."""
+    """Ctrl+Q ends the program even while the page at the start is open."""
     write_options(home, {**QUICK, "fast_start": False})
     program, screen, reader = open_window()
-    reader.button("Start")
-    eventually(lambda: len(screen.windows(program.id)) == 2, "the dialog")
+    reader.button("Deal me in")
     screen.key("ctrl+q")
     assert program.ended(10) == 0

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.end2end.conftest import Start
-from tests.end2end.kills import kill_often
+from tests.end2end.kills import kill_among_games, kill_often
 from tests.end2end.logs import entries, logs, positions
 from tests.end2end.program import QUICK, write_options
 
@@ -15,12 +15,19 @@ pytestmark = pytest.mark.end2end
 
 KILLS = 6
 """How many kills each of the four homes gets; the command `tests.end2end.kills` can do a thousand."""
+AMONG_GAMES = 3
+"""How many kills each of the two homes gets while its games change places."""
 
 
 def test_comes_back_after_every_kill(tmp_path: Path, stack: ExitStack) -> None:
     """Kills at random moments, offscreen and on a screen, lose no card that was shown."""
     seen = kill_often(tmp_path, KILLS, stack)
     assert all(count > 5 * KILLS for count in seen), seen
+
+
+def test_no_game_note_or_record_is_lost_or_there_twice(tmp_path: Path) -> None:
+    """Kills while games change places lose no game, no card that was shown and no record, and the index stays whole."""
+    assert all(games > 1 for games in kill_among_games(tmp_path, AMONG_GAMES))
 
 
 def test_torn_line(home: Path, start: Start) -> None:

@@ -144,7 +144,7 @@ window.controllers.honesty.check_deals()
 window.do("configure", False)
 window.do("players", False)
 window.do("rules", False)
-window.controllers.preferences.choose_colour(BACKGROUND)
+window.controllers.preferences.choose(BACKGROUND)
 """
 MENU: Final = "QTimer.singleShot(0, next(iter(window.menus.menus.values())).exec)"
 QUESTION: Final = "from PySide6.QtWidgets import QMessageBox; QTimer.singleShot(0, QMessageBox(window).exec)"
@@ -208,11 +208,12 @@ soon(choose)
 
 
 def test_while_the_opponents_are_asked_for(person: Person) -> None:
-    """If a signal comes during the dialog at the start, the options are kept and the log does not change."""
+    """If a signal comes while the page at the start is open, the options are kept and the log does not change."""
     write_options(person.home, {**QUICK, "fast_start": False}, seats=SEATS)
     (log,) = logs(person.home)
     before = log.read_bytes()
-    code, told = person.run("soon(lambda: (dialog(), window.settings.set(SPEED, 2), leave()))")
+    page = "window.controllers.seating.welcome.deal"
+    code, told = person.run(f"soon(lambda: ({page}, window.settings.set(SPEED, 2), leave()))")
     assert code == 0, told
     assert log.read_bytes() == before
     assert read_profile(person.home / "config" / "options.toml").profile.settings.value(SPEED) == 2
@@ -324,3 +325,53 @@ def test_a_command_without_a_window(person: Person) -> None:
     started.terminate()
     assert started.wait(SECONDS) == 128 + signal.SIGTERM
     assert not list(person.temporary.iterdir())
+
+
+TAKE_IN: Final = """
+from hearts_qt.app.transfer_command import export_places
+from hearts_qt.settings.export_file import export_everything
+from hearts_qt.ui.records.transfer_controller import WantedImport
+from PySide6.QtWidgets import QMessageBox
+import subprocess
+
+file = Path({file!r})
+export_everything(export_places(), file)
+window.controllers.transfer.wanted = WantedImport(file, False)
+second = []
+
+def look():
+{look}
+
+timer = QTimer()
+timer.timeout.connect(lambda: _safely(look))
+timer.start(20)
+window.close()
+"""
+WHILE_IT_TELLS: Final = """
+    if not isinstance(QApplication.activeModalWidget(), QMessageBox):
+        return
+    if not second:
+        second.append(subprocess.Popen([sys.executable, "-m", "hearts_qt"]))
+    elif second[0].poll() is not None:
+        timer.stop()
+        print("window shown:", window.isVisible(), file=sys.stderr)
+        leave()
+"""
+WHILE_IT_WORKS: Final = """
+    if QApplication.activeModalWidget():
+        assert not isinstance(dialog(), QMessageBox), "the import is over"
+        timer.stop()
+        leave()
+"""
+
+
+@pytest.mark.parametrize("look", [WHILE_IT_WORKS, WHILE_IT_TELLS], ids=["works", "tells"])
+def test_a_signal_ends_an_import_and_the_program(person: Person, look: str) -> None:
+    """A signal ends the program during the import and while it tells its result; the program does not start again.
+
+    Meanwhile a second start does not bring the closed window back.
+    """
+    code, told = person.run(TAKE_IN.format(file=str(person.temporary / "everything.zip"), look=look))
+    assert code == 0, told
+    assert look is WHILE_IT_WORKS or "window shown: False" in told
+    assert not person.processes()

@@ -89,11 +89,12 @@ def test_a_switch_without_effect_is_named(home: Path, start: Start) -> None:
     write_options(home, QUICK)
     first = start()
     first.until_asked()
-    second = start("--deal", "1234", "--safe-mode")
+    second = start("--deal", "1234", "--safe-mode", "--profile", "Bo")
     assert second.ended(10) == 4
     said = "\n".join(second.lines)
     assert "--deal does nothing. Press Ctrl+G" in said
     assert "--safe-mode does nothing" in said
+    assert "--profile does nothing" in said
 
 
 def test_the_dialog_of_a_second_start(home: Path, open_window: OpenWindow) -> None:

@@ -44,10 +44,10 @@ def pass_three(program: Program, screen: Screen, reader: Reader) -> None:
 def test_first_start(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
     """The first start asks for a name and the opponents, above a table with the Standard rules."""
     program, screen, reader = open_window()
-    start = reader.find(lambda node: node.role == "push button" and node.name == "Start", "the large button")
+    start = reader.find(lambda node: node.role == "push button" and node.name == "Deal me in", "the large button")
     screen.photograph(tmp_path / "first.png")
-    said = {node.name for node in reader.shown() if node.role == "label"}
-    assert {"Standard", "Welcome to Hearts"} <= said
+    said = {node.name for node in reader.names() if node.role == "label"}
+    assert {"Standard", "Tonight at your table"} <= said
     assert program.asked == 0
     # The field for the name has the focus, and its text is selected.
     screen.do("type", "Ann")
@@ -60,7 +60,7 @@ def test_first_start(home: Path, open_window: OpenWindow, tmp_path: Path) -> Non
 
 
 def test_the_next_start_asks_again(home: Path, open_window: OpenWindow) -> None:
-    """The next start shows the dialog again, and Enter continues the game at the same position."""
+    """The next start shows the page again, and Enter continues the game at the same position."""
     write_options(home, {**QUICK, "fast_start": False, "cash_out": "off"})
     program, screen, reader = open_window("--deal", "3")
     pass_three(program, screen, reader)
@@ -68,7 +68,7 @@ def test_the_next_start_asks_again(home: Path, open_window: OpenWindow) -> None:
     screen.key("ctrl+q")
     assert program.ended(10) == 0
     again, _, second = open_window(screen=screen)
-    second.find(lambda node: node.role == "push button" and node.name == "Start", "the large button")
+    second.find(lambda node: node.role == "push button" and node.name == "Continue", "the large button")
     assert len(second.hand()) == 13
     screen.key("Return")
     again.until_turn()
@@ -98,13 +98,13 @@ def test_full_screen(home: Path, open_window: OpenWindow, tmp_path: Path) -> Non
     screen.do("windowactivate", "--sync", screen.window(program.id))
     screen.key("F11")
     eventually(lambda: frame(reader) == (0, 0, *screen.size), "full screen")
-    eventually(lambda: not [node for node in reader.shown() if node.role == "status bar"], "no status line")
-    assert [node for node in reader.shown() if node.role == "menu item"], "F10 opens the menus here, too"
+    eventually(lambda: not [node for node in reader.names() if node.role == "status bar"], "no status line")
+    assert [node for node in reader.names() if node.role == "menu item"], "F10 opens the menus here, too"
     screen.photograph(tmp_path / "full.png")
     assert_fits(reader, program)
     screen.key("F11")
     eventually(lambda: frame(reader) == before, "the window as it was")
-    assert [node for node in reader.shown() if node.role == "menu item"]
+    assert [node for node in reader.names() if node.role == "menu item"]
 
 
 def assert_fits(reader: Reader, program: Program) -> None:

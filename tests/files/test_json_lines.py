@@ -6,16 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.files.json_lines import InUseError, JsonLines, whole_lines
+from hearts_qt.files.json_lines import InUseError, JsonLines
 
 
 @pytest.mark.parametrize(
-    ("data", "lines"),
-    [(b"", []), (b"torn", []), (b"one\n", [b"one"]), (b"one\n\ntwo\nto", [b"one", b"", b"two"])],
+    ("data", "lines", "torn"),
+    [(b"", [], b""), (b"torn", [], b"torn"), (b"one\n", [b"one"], b""), (b"1\n\n2\nto", [b"1", b"", b"2"], b"to")],
 )
-def test_only_lines_with_an_end_count(data: bytes, lines: list[bytes]) -> None:
-    """Text after the last line end counts as a torn line and is not read."""
-    assert whole_lines(data) == lines
+def test_only_lines_with_an_end_count(tmp_path: Path, data: bytes, lines: list[bytes], torn: bytes) -> None:
+    """Text after the last line end does not count as a line."""
+    (tmp_path / "book.jsonl").write_bytes(data)
+    file = JsonLines(tmp_path / "book.jsonl")
+    file.close()
+    assert (file.lines, file.torn) == (lines, torn)
 
 
 def test_lines_are_read_and_appended(tmp_path: Path) -> None:

@@ -33,13 +33,13 @@ def test_what_is_wrong_is_one_error_that_says_where(data: bytes, why: str) -> No
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("name 1", "line 1, column 6: behind a name stands = and then its value"),
-        ("a = 1\nname = Me", "line 2, column 8: this is no value; a text stands in quotes"),
-        ("= 1", "line 1, column 1: a line begins with a name, or with a heading in brackets"),
-        ("a = 1 2", "line 1, column 7: behind a value the line ends"),
+        ("name 1", "line 1, column 6: after a name there must be = and then its value"),
+        ("a = 1\nname = Me", "line 2, column 8: this is not a value; a text must be in quotes"),
+        ("= 1", "line 1, column 1: a line must begin with a name, or with a heading in brackets"),
+        ("a = 1 2", "line 1, column 7: after a value the line must end"),
         ('a = "x', "end of document: a text has no quote at its end"),
         ('a = "x\nb = 1', "line 1, column 7: a text has no quote at its end"),
-        ('a = "x\x01"', "line 1, column 7: this character may not stand here"),
+        ('a = "x\x01"', "line 1, column 7: this character is not allowed here"),
         ('a = "C:\\data"', "line 1, column 10: write \\\\ for a \\ in a text"),
         ("a = [1, 2", "end of document: a list has no bracket at its end"),
         ("a = {b = 1", "end of document: a table has no brace at its end"),
@@ -48,7 +48,7 @@ def test_what_is_wrong_is_one_error_that_says_where(data: bytes, why: str) -> No
         ("a = {b = 1, b = 2}", "line 1, column 18: this name is there already"),
         ("[a", "end of document: a heading has no bracket at its end"),
         ("a = " + "9" * 5000, "this number has too many digits"),
-        ("a = " + "[" * 100_000, "lists and tables are too deep in each other"),
+        ("a = " + "[" * 100_000, "lists and tables are nested too deeply"),
     ],
     ids=lambda text: str(text)[:20],
 )

@@ -4,9 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from hearts_qt.history import figures
-from hearts_qt.rules.cards import DECK, Suit, parse_card, parse_cards
+from hearts_qt.rules.cards import DECK, QUEEN_OF_SPADES, SUIT_CARDS, Suit, parse_card, parse_cards
 from hearts_qt.rules.entries import Tally
-from hearts_qt.rules.ruleset import Bonus, ExactGoal, Rules
+from hearts_qt.rules.phases import Phase
+from hearts_qt.rules.ruleset import Bonus, ExactGoal, Moon, Rules
+from hearts_qt.rules.scoring import award_by_rule, finish_deal
 from hearts_qt.rules.seating import Kind, Seating
 from tests.ui.docks.matches import SEATS, TALLIES, after, match_of
 
@@ -126,7 +128,7 @@ def test_match_figures_add_up() -> None:
     for update in match_of():
         if update.view.outcome is None:
             continue
-        taken = figures.match_figures(update.view, with_deal=False)
+        taken = figures.match_figures(update, with_deal=False)
         deals = update.view.deals_played + 1
         assert {each.deals for each in taken} == {deals}
         assert sum(each.hearts for each in taken) == 13 * deals
@@ -136,16 +138,34 @@ def test_match_figures_add_up() -> None:
 
 def test_the_deal_in_play_can_be_left_out_of_the_match() -> None:
     """The statistics of a match can leave out the current deal."""
-    view = after(1, 40).view
-    assert sum(each.tricks for each in figures.match_figures(view, with_deal=False)) == 13
-    assert sum(each.tricks for each in figures.match_figures(view, with_deal=True)) == 23
+    update = after(1, 40)
+    assert sum(each.tricks for each in figures.match_figures(update, with_deal=False)) == 13
+    assert sum(each.tricks for each in figures.match_figures(update, with_deal=True)) == 23
 
 
 def test_a_moon_counts_for_its_shooter() -> None:
     """An earlier moon counts for its shooter in the statistics."""
-    view = after(2, 0).view
+    update = after(2, 0)
+    view = update.view
     shot = replace(view, earlier=(replace(view.earlier[0], shooter=2), view.earlier[1]))
-    assert [each.moons for each in figures.match_figures(shot, True)] == [0, 0, 1, 0]
+    assert [each.moons for each in figures.match_figures(replace(update, view=shot), True)] == [0, 0, 1, 0]
+
+
+def test_a_deal_without_a_moon_in_the_rules_counts_for_nobody() -> None:
+    """Under rules without moons, nobody has shot one by taking all hearts and the queen: now and in later deals."""
+    taken = [SUIT_CARDS[Suit.HEARTS] | 1 << QUEEN_OF_SPADES, 0, 0, 0]
+    for moon, counted in ((Moon.NOT_ALLOWED, 0), (Moon.ADD, 1)):
+        rules = Rules(moon=moon)
+        award = award_by_rule(rules, 0, (0, 0, 0, 0), deduct=False)
+        outcome = finish_deal(rules, taken, [4, 3, 3, 3], award, (0, 0, 0, 0))
+        assert outcome.shooter == 0
+        update = after(2, 0)
+        view = update.view
+        view = replace(view, phase=Phase.DONE, outcome=outcome, sat=view.seats)
+        assert figures.match_figures(replace(update, view=view), with_deal=True)[0].moons == counted
+        played = replace(view.earlier[0], shooter=outcome.moon)
+        later = replace(view, phase=None, outcome=None, earlier=(played, view.earlier[1]))
+        assert figures.match_figures(replace(update, view=later), with_deal=True)[0].moons == counted
 
 
 def test_score_lines_end_at_the_scores() -> None:
@@ -172,6 +192,7 @@ def test_score_lines_step_to_corrected_scores() -> None:
         (("You", "Novice Nellie", "Smooth Sam", "Vicious Vickie"), ("You", "Nellie", "Sam", "Vickie")),
         (("Anna Berg", "Old Sam", "Smooth Sam", "Eve"), ("Anna", "Old Sam", "Smooth Sam", "Eve")),
         (("", "West", "North", "East"), ("", "West", "North", "East")),
+        (("Ada", "Stan", "Stan II", "Stan III"), ("Ada", "Stan", "Stan II", "Stan III")),
     ],
 )
 def test_short_names_stay_clear(names: tuple[str, ...], expected: tuple[str, ...]) -> None:

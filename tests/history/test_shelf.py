@@ -7,15 +7,19 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from hearts_qt.history import shelf_worker
+from hearts_qt.files import disk
+from hearts_qt.history import shelf, shelf_worker
 from hearts_qt.history.annotations import Annotation, Annotations, Key, add_annotation, read_annotations
-from hearts_qt.history.shelf import WaitingMatch, waiting_matches
+from hearts_qt.history.shelf import WaitingMatch, unsaved_matches, waiting_matches
 from hearts_qt.rules.cards import cards_of
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
+from hearts_qt.table.log import LoggedMatch, parse_log
+from hearts_qt.table.owners import EVERYBODY
+from hearts_qt.ui.words.shelf import waiting_standing
 from tests.table.tables import Window, open_table, seats, take_up
 
 ONE_DEAL = Rules(goal=0, deals=1)
@@ -60,15 +64,75 @@ def test_which_games_wait(window: Window, tmp_path: Path) -> None:
     assert waiting(folder) == []
 
 
+def test_games_that_are_over_are_not_read_whole(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a game that is over only the end is read, because a long history has thousands of games.
+
+    An older copy of such a game, which ends before the result, does not wait either.
+    """
+    folder = tmp_path / "matches"
+    for _ in range(3):
+        window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
+        window.until_stage(Stage.OVER)
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    over = (folder / "match-000002.jsonl").read_bytes()
+    (folder / "match-000002.jsonl").write_bytes(b"".join(over.splitlines(keepends=True)[:30]))
+    (folder / "match-000005.jsonl").rename(folder / "match-000006.jsonl")
+    (folder / "match-000005.jsonl").write_bytes(over)
+    parsed = []
+
+    def parse(path: Path, data: bytes) -> LoggedMatch:
+        parsed.append(path.name)
+        return parse_log(path, data)
+
+    monkeypatch.setattr(shelf, "parse_log", parse)
+    found = list(waiting_matches(folder, Annotations(), "the one at the table"))
+    assert [each.log for each in found] == ["match-000001.jsonl"]
+    assert parsed == ["match-000006.jsonl", "match-000002.jsonl", "match-000001.jsonl"]
+
+
 def test_a_game_before_its_next_card_and_a_game_that_was_set_up_wait_too(window: Window, tmp_path: Path) -> None:
     """A game with a finished deal is listed even if its next deal has no move; so is each game that was set up."""
-    window.until(lambda update: update.view.deals_played == 1)
+    scores = window.until(lambda update: update.view.deals_played == 1).view.scores
     window.send(link.SetUp(Rules(), seats("PPCC"), Direction.HOLD, (1, 2, 3, 4), number=5))
     window.send(link.NewMatch(Rules(), seats("PCCC")))
     set_up, first = waiting(tmp_path / "matches")
-    assert (first.deal, first.played, first.tricks, sum(first.scores)) == (2, 1, 0, 26)
+    assert (first.deal, first.played, first.tricks, first.scores) == (2, 1, 0, scores)
     assert (set_up.kind, set_up.scores, set_up.deal) == (MatchKind.SET_UP, (1, 2, 3, 4), 1)
     assert (set_up.seat, set_up.hand) == (None, ())
+
+
+def test_a_game_left_while_its_deal_is_played_again_has_the_points_that_count(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list says that the deal is over, and has its points, in each moment of the further run, saved or not."""
+    window.until_stage(Stage.SCORED)
+    outcome = window.update.view.outcome
+    assert outcome is not None
+    window.send(link.Replay())
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    (begun,) = waiting(tmp_path / "matches")
+    assert (begun.scores, begun.is_replay, begun.is_scored, begun.tricks) == (outcome.scores, True, False, 0)
+    assert waiting_standing(begun) == "deal 1 is over, and played again: trick 1"
+    window.send(link.TakeUp(begun.match))
+    window.until_stage(Stage.SCORED)
+    again = window.update.view.outcome
+    assert again is not None
+    assert again.scores == outcome.scores
+    monkeypatch.setattr(disk, "write", refuse)
+    window.send(link.Undo())
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    assert [(each.scores, each.is_replay) for each in unsaved_matches(window.update)] == [(outcome.scores, True)]
+    monkeypatch.undo()
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    done = next(each for each in waiting(tmp_path / "matches") if each.match == begun.match)
+    assert (done.scores, done.is_replay) == (outcome.scores, True)
+
+
+def refuse(descriptor: int, data: bytes) -> None:
+    """Stand for a full disk."""
+    raise OSError(28, "No space left on device")
 
 
 def test_a_game_that_goes_on_in_a_copy_is_listed_once(window: Window, tmp_path: Path) -> None:
@@ -120,7 +184,7 @@ def test_the_process_prints_a_line_for_each_game(
 ) -> None:
     """The process prints a line for each waiting game; if it cannot read the annotations, it ends with the reason."""
     window.send(link.NewMatch(Rules(), seats("PCCC")))
-    arguments = [str(tmp_path / "matches"), str(tmp_path / "annotations.jsonl")]
+    arguments = [str(tmp_path / "matches"), str(tmp_path / "annotations.jsonl"), EVERYBODY.text]
     assert shelf_worker.main(arguments) == 0
     (line,) = capfdbinary.readouterr().out.splitlines()
     assert msgspec.json.decode(line, type=WaitingMatch) == waiting(tmp_path / "matches")[0]

@@ -72,6 +72,21 @@ def test_a_deal_that_is_over_fits(watched: Watched) -> None:
     assert [(each.verdict, each.deal) for each in found] == [(Verdict.RUNNING, 2), (Verdict.FITS, 1)]
 
 
+def test_each_scramble_has_a_seal_of_its_own(watched: Watched) -> None:
+    """A scramble is sealed before its first card, and the seals of the deal and of its scrambles fit afterwards."""
+    watched.send(link.GoOn(number=1234))
+    watched.play()
+    running, fits = watched.send(link.Replay(scrambled=True))[0], watched.witness.findings()[1:]
+    assert (running.verdict, running.deal, running.scramble, running.hands) == (Verdict.RUNNING, 1, 1, ())
+    assert fits == (), "the deal is closed again while it is played again"
+    scramble, deal = watched.play()
+    assert (scramble.verdict, scramble.scramble, scramble.seal) == (Verdict.FITS, 1, running.seal)
+    assert (deal.verdict, deal.scramble, deal.hands) == (Verdict.FITS, 0, hands_of(1234))
+    assert scramble.hands[0] == deal.hands[0]
+    assert scramble.hands != deal.hands
+    assert [each.deal for each in watched.send(link.GoOn())] == [2, 1, 1]
+
+
 def test_a_deal_taken_up_again_is_closed_again(watched: Watched) -> None:
     """After an undo of the last card the finding has only the seal; once the deal is over again it is complete."""
     (over,) = watched.play()

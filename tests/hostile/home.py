@@ -47,6 +47,8 @@ def fill(home: Path, rng: random.Random) -> None:
     _write_character("stan", rng)
     comments = [{"text": _any(rng, 140), "player": _any(rng)} for _ in range(12)]
     _write_toml(paths.own_comments(), {"format": 1, "comments": comments})
+    for number in range(8):
+        _write_profile(f"{number:016x}", rng)
     for number in range(3):
         _write_plugin(f"snare-{number}", rng, is_good=True)
         _write_plugin(f"broken-{number}", rng, is_good=False)
@@ -77,6 +79,15 @@ def _write_options(rng: random.Random) -> None:
     options = {"player_name": _name(rng, LONGEST_NAME), "fast_start": True, "silent": True, "speed": 7} | shown
     options |= {_any(rng): _any(rng), "card_back": _any(rng), "chattiness": _any(rng)}
     _write_toml(paths.options_file(), {"format": 1, "welcomed": True, "options": options, "seats": seats})
+
+
+def _write_profile(key: str, rng: random.Random) -> None:
+    """Write the options of another person; one in four cannot be read, and others have odd values."""
+    path = paths.profiles() / key / "options.toml"
+    name: object = rng.choice((_name(rng), _any(rng, 5_000), "", 5))
+    _write_toml(path, {"options": {"player_name": name}, "seats": [{"kind": "person", "face": _any(rng)}]})
+    if rng.random() < 0.25:
+        path.write_text(_any(rng, 200), "utf-8", errors="replace")
 
 
 def _write_match(rng: random.Random) -> None:

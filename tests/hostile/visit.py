@@ -7,6 +7,7 @@ and prints where it hangs.
 import faulthandler
 import os
 import random
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -27,13 +28,24 @@ if TYPE_CHECKING:
     from hearts_qt.ui.help.help_controller import HelpController
 
 STANDS_STILL: Final = 12.0
-"""The number of seconds after which a step counts as hanging."""
+"""The seconds of processor time after which a step counts as hanging. Other programs do not make it longer."""
+_WAITS: Final = 300.0
+"""The seconds after which a step counts as hanging even if it only waits."""
 _LEAST_SEEN: Final = 30
 """The least number of places where text from other people must be seen. With fewer places the visit is incomplete."""
 _STEP_MS: Final = 10
 _LEFT_OUT: Final = ("exit", "plugin_folder", "zip", "fullscreen")
-_WAIT_FOR_PLUGINS: Final = 20.0
-_WAIT_FOR_A_PAGE: Final = 8.0
+_WAIT_FOR_PLUGINS: Final = 60.0
+_WAIT_FOR_A_PAGE: Final = 30.0
+
+
+def watch() -> None:
+    """End the process, and print where it is, if the next call of this function does not come in time."""
+    faulthandler.dump_traceback_later(_WAITS, exit=True)
+    if sys.platform != "win32":
+        # The process ends by the signal, after its traceback.
+        faulthandler.register(signal.SIGPROF, chain=True)
+        signal.setitimer(signal.ITIMER_PROF, STANDS_STILL)
 
 
 class Visit:
@@ -53,7 +65,7 @@ class Visit:
         self._timer.start()
 
     def _step(self) -> None:
-        faulthandler.dump_traceback_later(STANDS_STILL, exit=True)
+        watch()
         try:
             act = next(self._steps, None)
             if act is not None:
@@ -158,7 +170,7 @@ def visit(seed: int, folder: Path) -> int:
 
     Return the number of faults.
     """
-    faulthandler.dump_traceback_later(STANDS_STILL, exit=True)
+    watch()
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     # Warnings that the offscreen platform lacks a function are no faults.
     os.environ["QT_LOGGING_RULES"] = "default.warning=false"

@@ -1,8 +1,9 @@
 """Checks every text that the windows of this process contain, and returns those that are unsafe."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
 from PySide6.QtGui import QAction
@@ -109,12 +110,16 @@ def _of_model(model: QAbstractItemModel | None) -> Iterator[Shown]:
                     yield Shown(f"item's {role.name}", text, role in _GUESSED)
 
 
+_OWN_BREAK: Final = re.compile(r"(\S{20})\u200b")
+"""The mark with which a label breaks a very long word, see `hearts_qt.ui.widgets.plain.Label`."""
+
+
 @cache
 def fault(text: Shown) -> str:
     """Return what is wrong with a shown text, or an empty text if it is safe."""
     if len(text.text) > _LONGEST:
         return "it is too long"
-    found = unfit(text.text)
+    found = unfit(_OWN_BREAK.sub(r"\1", text.text))
     if found or not text.guessed or not QtGuiNamespace.mightBeRichText(text.text):
         return found
     # A text that the program has escaped for Qt is HTML in one paragraph.

@@ -59,7 +59,7 @@ def numbered(rules: Rules, number: int, direction: Direction) -> Match:
 
 
 def match_leader(rules: Rules) -> int | None:
-    """Return the seat that leads in the first deal; None if not the rules, but the cards decide this."""
+    """Return the seat that leads in the first deal; None if the cards decide this."""
     return Match(BeginMatch(rules, SEATING)).next_leader
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from hearts_qt.players.knowledge import (
     Knowledge,
-    chance_over,
-    chance_void,
     know,
+    probability_over,
+    probability_void,
 )
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, Suit, parse_card, parse_cards
 from hearts_qt.rules.masks import HEARTS, POINT_CARDS
@@ -58,9 +58,9 @@ def test_who_does_not_follow_is_void() -> None:
     play(match, "4D QD")
     knowledge = known_by(match, 2)
     match.apply(Play(2, parse_card("8C")))
-    assert chance_void(known_by(match, 3), 2, Suit.DIAMONDS) == 1.0
+    assert probability_void(known_by(match, 3), 2, Suit.DIAMONDS) == 1.0
     assert not known_by(match, 3).may[2] & 0x1FFF << 13
-    assert chance_void(knowledge, 3, Suit.DIAMONDS) < 1.0
+    assert probability_void(knowledge, 3, Suit.DIAMONDS) < 1.0
 
 
 def test_shares_add_up() -> None:
@@ -84,9 +84,9 @@ def test_a_passed_card_is_known_until_it_is_played() -> None:
     knowledge = known_by(match, 0)
     assert knowledge.known[1] == parse_cards("QS AH 6H")
     assert knowledge.queen == (0.0, 1.0, 0.0, 0.0)
-    assert chance_void(knowledge, 1, Suit.HEARTS) == 0.0
+    assert probability_void(knowledge, 1, Suit.HEARTS) == 0.0
     assert not any(knowledge.may[seat] >> QUEEN_OF_SPADES & 1 for seat in (2, 3))
-    assert chance_over(knowledge, 1, parse_card("KS"), 0.0) < 0.2
+    assert probability_over(knowledge, 1, parse_card("KS"), 0.0) < 0.2
 
 
 def test_who_lets_a_chance_go_by_hardly_has_the_queen() -> None:
@@ -111,10 +111,10 @@ def test_points_banned_on_the_first_trick() -> None:
 def test_beating_a_card() -> None:
     """No seat can beat the highest card. A low card is more likely to be beaten than a high card."""
     knowledge = know(seen_at(ending(["5C 9D", "KC QC", "AC TC", "6D 7D"], leader=0)))
-    assert chance_over(knowledge, 1, parse_card("AC"), 1.0) == 0.0
-    lowest = chance_over(knowledge, 1, parse_card("5C"), 0.0)
-    assert lowest > chance_over(knowledge, 1, parse_card("KC"), 0.0)
-    assert chance_over(knowledge, 1, parse_card("QC"), 0.5) > chance_over(knowledge, 1, parse_card("QC"), 0.0)
+    assert probability_over(knowledge, 1, parse_card("AC"), 1.0) == 0.0
+    lowest = probability_over(knowledge, 1, parse_card("5C"), 0.0)
+    assert lowest > probability_over(knowledge, 1, parse_card("KC"), 0.0)
+    assert probability_over(knowledge, 1, parse_card("QC"), 0.5) > probability_over(knowledge, 1, parse_card("QC"), 0.0)
 
 
 def test_the_average_heart() -> None:
@@ -143,4 +143,4 @@ def test_the_last_seat_that_may_hold_a_suit_has_its_cards_for_certain() -> None:
     knowledge = known_by(match, 3)
     assert knowledge.shares[Suit.CLUBS] == (0.0, 0.0, 1.0, 0.0)
     assert knowledge.unseen & parse_cards("8C")
-    assert chance_void(knowledge, 2, Suit.CLUBS) == 0.0
+    assert probability_void(knowledge, 2, Suit.CLUBS) == 0.0

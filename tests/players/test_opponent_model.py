@@ -27,7 +27,7 @@ POSITION = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=1, leader=0)
     ],
 )
 def test_the_person_is_another_and_the_lowest(who: str, scores: tuple[int, int, int, int], person: Seat) -> None:
-    """The person in another seat with the fewest points counts as the person. If no such person sits, it is no seat."""
+    """The person in another seat with the fewest points counts as the person. Without such a person, no seat counts."""
     seats = tuple(Seating(letter, Kind.PERSON if letter == "P" else Kind.COMPUTER) for letter in who)
     assert the_person(replace(seen_at(POSITION, scores=scores), seats=seats)) == person
 

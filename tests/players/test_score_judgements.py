@@ -99,7 +99,7 @@ LAST_HEART = ending(["5C", "JC", "4C", "AD 2D"], taken={1: "3H 4H", 2: "QS"}, re
 
 @pytest.mark.parametrize("rules", [EXACT, RESETS])
 def test_the_exact_goal_is_hit_and_kept_from_others(rules: Rules) -> None:
-    """Taking the last heart is favoured if this or another seat needs it for the exact goal; at the goal it is not."""
+    """Taking the last heart is favoured if a seat needs it for the exact goal. It is not favoured at the goal."""
     takes = seen_at(LAST_HEART, rules, (20, 30, 40, 99))
     stays = seen_at(LAST_HEART, rules, (20, 30, 40, 100))
     other = seen_at(LAST_HEART, rules, (99, 30, 40, 50))

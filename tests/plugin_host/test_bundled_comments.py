@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hearts_qt.players.cast import ROLES
+from hearts_qt.plugin_host.comments import Occasion, line_flaw, places_of
 
 FOLDER = Path(__file__).parents[2] / "resources" / "comments"
 PACKS = sorted(FOLDER.glob("*/comments.toml"))
@@ -26,10 +27,18 @@ OCCASIONS = (
     "winning",
     "losing",
     "thinking",
+    "remember-new",
+    "remember-given",
+    "remember-taken",
+    "remember-won",
+    "remember-lost",
+    "remember-rivalry",
+    "remember-moon",
 )
 FEWEST = 12
+FEWEST_OF_MEMORY = 2
+"""Each of these occasions comes at most once in a deal, and only one of them."""
 LONGEST = 70
-PLACES = {"{other}", "{me}"}
 _BLAME = re.compile(
     r"\b(who|somebody|someone|you)(’s)? (did|done|been|broke?|dropped|left|lifted|kicked|popped|pricked|stabbed)\b",
     re.IGNORECASE,
@@ -77,17 +86,29 @@ def test_every_occasion_has_enough_lines(path: Path) -> None:
     """Each file has all occasions in the documented order, with enough lines that none is repeated soon."""
     lines = _read(path)["lines"]
     assert tuple(lines) == OCCASIONS
-    assert {occasion: len(said) for occasion, said in lines.items() if len(said) < FEWEST} == {}
+    fewest = {each: FEWEST_OF_MEMORY if each.startswith("remember-") else FEWEST for each in OCCASIONS}
+    assert {occasion: len(said) for occasion, said in lines.items() if len(said) < fewest[occasion]} == {}
 
 
 @each_pack
 def test_lines_fit_a_balloon(path: Path) -> None:
     """Lines are neither empty nor too long, and have no unknown placeholders."""
-    for text in _texts(path):
-        assert text == text.strip()
-        assert 0 < len(text) <= LONGEST, text
-        assert set(re.findall(r"\{.*?\}", text)) <= PLACES, text
-        assert not set(re.sub(r"\{.*?\}", "", text)) & {"{", "}"}, text
+    for occasion, said in _read(path)["lines"].items():
+        for value in said:
+            text = value["text"] if isinstance(value, dict) else value
+            assert text == text.strip()
+            assert 0 < len(text) <= LONGEST, text
+            assert line_flaw(text, Occasion(occasion)) is None, text
+
+
+@each_pack
+def test_memories_are_told_with_their_number_or_day(path: Path) -> None:
+    """A line about earlier games says how often or when. No sentence begins with it, because it has no capital."""
+    for occasion, said in _read(path)["lines"].items():
+        places = set(places_of(Occasion(occasion))) - {"other", "me"}
+        for text in said if places else ():
+            assert places & set(re.findall(r"\{([a-z]+)\}", text)), text
+            assert not re.search(r"(^|[.!?] )\{(times|when)\}", text), text
 
 
 @each_pack

@@ -143,7 +143,7 @@ def countless(folder: Path) -> None:
 def test_what_no_archive_of_tests_can_hold_is_found_by_reading(
     tmp_path: Path, spoil: Callable[[Path], None], fault: FlawKind, where: str
 ) -> None:
-    """Links, pipes, too many files and files that are too large are found by reading."""
+    """When a plugin's folder is read, links, pipes, too many files and too large files are reported."""
     folder = style_plugin(tmp_path / "spoilt")
     assert not read(folder).flaws
     spoil(folder)

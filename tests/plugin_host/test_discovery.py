@@ -1,5 +1,6 @@
 """Tests of finding plugins: where they are found, how often they are read, and how broken plugins are reported."""
 
+import os
 import shutil
 import sys
 from collections.abc import Collection
@@ -10,7 +11,7 @@ import pytest
 from hearts_qt.plugin_host import discovery
 from hearts_qt.plugin_host import folder as folder_module
 from hearts_qt.plugin_host.contributions import Plugin, Source
-from hearts_qt.plugin_host.discovery import Finder, FoundPlugin, PluginPlaces, one_of_each_id
+from hearts_qt.plugin_host.discovery import Finder, FoundPlugin, PluginPlaces, installed_folders, one_of_each_id
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.kinds import PRESETS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
@@ -241,6 +242,44 @@ def test_installed_packages_are_found_without_importing_them(
         "null": (Source.INSTALLED, True),
     }
     assert not {"pack_one", "pack_two"} & set(sys.modules)
+
+
+def test_a_package_of_the_same_moment_is_found(
+    places: PluginPlaces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A package is found although the folder around it has the same time of change as at the search before."""
+    site = tmp_path / "site"
+    style_plugin(site / "pack_one", id_="one")
+    monkeypatch.syspath_prepend(site)
+    with_packages = PluginPlaces(places.user, places.bundled, places.cache)
+    before = site.stat()
+    assert find(with_packages) == []
+    package(site, "one", "pack_one")
+    os.utime(site, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert [each.id for each in find(with_packages)] == ["one"]
+
+
+def test_a_package_that_came_during_a_search_is_missed_when_it_is_removed(
+    places: PluginPlaces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The removal of a package is noticed, even if the package was installed only while packages were searched for."""
+    site = tmp_path / "site"
+    style_plugin(site / "pack_one", id_="one")
+    monkeypatch.syspath_prepend(site)
+
+    def installed_meanwhile() -> list[tuple[Path, Plugin | None]]:
+        package(site, "one", "pack_one")
+        return installed_folders()
+
+    finder = Finder(PluginPlaces(places.user, places.bundled, places.cache))
+    with monkeypatch.context() as patch:
+        patch.setattr(discovery, "installed_folders", installed_meanwhile)
+        assert [each.plugin.id for each in finder.find(())] == ["one"]
+    shutil.rmtree(site / "one-1.0.dist-info")
+    # Two calls, because the first one may have come in the midst of an installation.
+    assert [finder.packages_changed() for _ in range(2)] == [False, True]
+    assert finder.find(()) == []
+    assert not finder.packages_changed()
 
 
 def test_a_link_to_the_whole_disk_is_left_alone(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.plugin_host.flaw import FlawKind, PackError
-from hearts_qt.plugin_host.sounds import Sound, SoundGroup, read_sounds
+from hearts_qt.plugin_host.sounds import MOST_FILES, Sound, SoundGroup, read_sounds
 
 HEAD = 'format = 1\nname = "Knocks"\n'
 
@@ -23,7 +23,14 @@ def test_a_pack_is_read(tmp_path: Path) -> None:
     """A sound pack is read, even if some sounds are missing."""
     sounds = read_sounds(pack(tmp_path, HEAD + '[sounds]\nplay = "knock.wav"\nqueen = "knock.wav"'))
     assert sounds.name == "Knocks"
-    assert sounds.files == {Sound.PLAY: tmp_path / "knock.wav", Sound.QUEEN: tmp_path / "knock.wav"}
+    assert sounds.files == {Sound.PLAY: (tmp_path / "knock.wav",), Sound.QUEEN: (tmp_path / "knock.wav",)}
+
+
+def test_a_sound_can_have_several_files(tmp_path: Path) -> None:
+    """A sound can have a list of files instead of one."""
+    (tmp_path / "knock-2.wav").write_bytes(b"RIFF\x24\0\0\0WAVE")
+    sounds = read_sounds(pack(tmp_path, HEAD + '[sounds]\nplay = ["knock.wav", "knock-2.wav"]'))
+    assert sounds.files == {Sound.PLAY: (tmp_path / "knock.wav", tmp_path / "knock-2.wav")}
 
 
 @pytest.mark.parametrize(
@@ -38,6 +45,14 @@ def test_a_pack_is_read(tmp_path: Path) -> None:
         (HEAD + '[sounds]\nplay = "knock.ogg"', FlawKind.WRONG_TYPE, "sounds.toml: sounds.play"),
         (HEAD + '[sounds]\nplay = "../knock.wav"', FlawKind.OUTSIDE, "sounds.toml: sounds.play"),
         (HEAD + "[sounds]\nplay = 3", FlawKind.WRONG_VALUE, "sounds.toml: sounds.play"),
+        (HEAD + "[sounds]\nplay = []", FlawKind.NOTHING, "sounds.toml: sounds.play"),
+        (HEAD + '[sounds]\nplay = ["knock.wav", "none.wav"]', FlawKind.MISSING, "sounds.toml: sounds.play"),
+        (HEAD + '[sounds]\nplay = ["knock.wav", 3]', FlawKind.WRONG_VALUE, "sounds.toml: sounds.play"),
+        (
+            HEAD + f"[sounds]\nplay = {['knock.wav'] * (MOST_FILES + 1)}",
+            FlawKind.WRONG_VALUE,
+            "sounds.toml: sounds.play",
+        ),
         ('name = "A"\n[sounds]\nplay = "knock.wav"', FlawKind.MISSING_VALUE, "sounds.toml: format"),
     ],
 )

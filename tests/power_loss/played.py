@@ -21,10 +21,12 @@ from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.writing import FilesWriter
 from hearts_qt.table import beginnings, link
+from hearts_qt.table.log import read_log
+from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.problems import LogWriteFailed
 from hearts_qt.table.table import Table
 from tests.power_loss.recorder import Recorder
-from tests.table.tables import Window, open_table, seats
+from tests.table.tables import Window, open_table, seats, take_up
 
 RULES: Final = Rules(goal=0, deals=1, pass_order=PassOrder.LEFT_ACROSS_RIGHT, fourth_pass=FourthPass.NONE)
 SECONDS: Final = 20.0
@@ -167,6 +169,13 @@ class Session:
             self._tell(LOG)
         self._look(window)
 
+    def take_up_first(self) -> None:
+        """Take up the first waiting match, if there is one, and play a card."""
+        logs = LogArchive(self.places.matches).logs()
+        waiting = [log for log in logs[:-1] if read_log(log).match.stage is not Stage.OVER]
+        requests = [take_up(self.places.matches, log.name) for log in waiting[:1]]
+        self.play("PCCC", lambda update: len(update.view.tricks) == 2, *requests)
+
     def _show(self, window: Window) -> None:
         self._look(window)
         if any(each.kind is Kind.PERSON for each in window.update.view.seats):
@@ -223,6 +232,7 @@ def play(recorder: Recorder) -> Session:
         session.rename(WALTER, "Walt")
         session.measure_luck("c")
         session.play("PCCC", lambda update: True, link.NewMatch(RULES, seats("PCCC")))
+        session.take_up_first()
         session.look_at_plugins("2")
         session.set_speed(6)
         session.close()

@@ -179,7 +179,7 @@ class Recorder:
         """Remove a name."""
         self._changes()
         real(path, **more)
-        del self._files[Path(path)]
+        self._files.pop(Path(path), None)
         self.changes.append(Removed(Path(path)))
 
     def on_mkdir(self, real: Callable[..., None], path: Any, *rest: Any, **more: Any) -> None:

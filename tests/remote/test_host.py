@@ -98,7 +98,7 @@ def test_what_is_dropped_in_and_taken_out_is_followed(hosted: Hosted) -> None:
 
 @pytest.mark.parametrize("entry", [{"file": "face.svg"}, {"folder": "face"}])
 def test_a_changed_picture_of_a_face_is_another_contribution(hosted: Hosted, entry: dict[str, str]) -> None:
-    """When a picture of a face is replaced, the catalogue changes, so that the face is drawn anew."""
+    """When a picture of a face is replaced, the catalogue changes, so that the face is drawn again."""
     hosted.start()
     picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="{radius}"/></svg>'
     described = 'format = 1\nname = "Vera"\nauthor = "me"\nlicence = "MIT"\n[pictures]\nrest = "rest.svg"\n'
@@ -211,13 +211,28 @@ def test_plugins_are_switched_off_and_on(hosted: Hosted) -> None:
     hosted.listener.wait(lambda catalogue: not catalogue.of(STYLES))
 
 
-def test_safe_mode_runs_nothing_and_watches_nothing(hosted: Hosted) -> None:
-    """In safe mode the catalogue has only bundled plugins, and none of their code is run."""
-    style_plugin(hosted.places.user / "mine")
+def test_safe_mode_runs_nothing_and_watches_nothing(hosted: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In safe mode the catalogue has only bundled plugins. None of their code is run.
+
+    The folder of the user's plugins is neither read nor watched, and is not made if it is missing.
+    """
+    done: list[str] = []
+    monkeypatch.setattr(host_module, "ask_hooks", lambda plugin, closing: done.append("run"))
+    monkeypatch.setattr(host_module, "Watcher", lambda folder, changed: done.append("watched"))
     hook_plugin(hosted.places.bundled / "theirs")
-    hosted.start(safe=True)
-    told = hosted.listener.wait(lambda catalogue: bool(catalogue.plugins))
-    assert [(each.id, each.has_code) for each in told.plugins] == [("theirs", False)]
+    host = hosted.start(safe=True)
+    hosted.listener.wait(lambda catalogue: bool(catalogue.plugins))
+    assert not hosted.places.user.exists()
+    style_plugin(hosted.places.user / "mine")
+    told = Catalogue(())
+    for later in ("second", "third"):
+        style_plugin(hosted.places.bundled / later)
+        host.rescan()
+        told = hosted.listener.wait(lambda catalogue, later=later: plugin(catalogue, later) is not None)  # type: ignore[misc]
+    host.close()
+    names = ["second", "theirs", "third"]
+    assert [(each.id, each.has_code) for each in told.plugins] == [(name, False) for name in names]
+    assert done == []
 
 
 def test_closing_does_not_wait_for_a_hanging_plugin(hosted: Hosted) -> None:

@@ -163,7 +163,7 @@ def test_styles_and_rules_of_plugins_are_found_by_their_ids(monkeypatch: pytest.
     assert OwnStyle(other).version != found.version
     assert (find_rules("good").goal, find_rules("vegas")) == (50, PRESETS[Preset.VEGAS])
     assert "good" in all_names()
-    with pytest.raises(UnknownRulesError, match=r"'whist' is no rule set. There are: standard, .*spot-hearts, good"):
+    with pytest.raises(UnknownRulesError, match=r"'whist' is not a rule set. There are: standard, .*spot-hearts, good"):
         find_rules("whist")
 
 

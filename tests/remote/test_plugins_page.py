@@ -30,7 +30,7 @@ from tests.plugin_host.written import HEAD, hook_plugin, write_plugin
 
 PAGE = (paths.resources() / "help" / "plugins.md").read_text("utf-8")
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350"><rect width="250" height="350"/></svg>'
-WAVE = (paths.resources() / "sounds" / "play.wav").read_bytes()
+WAVE = (paths.resources() / "sounds" / "queen.wav").read_bytes()
 
 
 def blocks(language: str) -> list[str]:
@@ -72,7 +72,12 @@ def test_the_complete_manifest_is_one(tmp_path: Path) -> None:
         ),
         ("[[commentators]]", "", "", {"commentator.py": "", "gasp.wav": WAVE}),
         ("[[comments]]", 'language = "en"', "comments.toml", {"brought.wav": WAVE}),
-        ("[[sounds]]", "[sounds]", "sounds/sounds.toml", {"sounds/slap.wav": WAVE, "sounds/sweep.wav": WAVE}),
+        (
+            "[[sounds]]",
+            "[sounds]",
+            "sounds/sounds.toml",
+            {f"sounds/{name}.wav": WAVE for name in ("slap", "slap-2", "sweep")},
+        ),
         ("[styles.sometimes]", "", "", {}),
         ("[[presets]]", "", "", {}),
         ("[[help]]", "", "", {"help.md": "Slowly."}),

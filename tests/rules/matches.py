@@ -155,9 +155,16 @@ def snapshot(match: Match) -> dict[str, Any]:
     state = dict(vars(match))
     deal = state.pop("deal")
     return {
-        **msgspec.to_builtins(state),
+        **msgspec.to_builtins(state, enc_hook=vars),
         "deal": None if deal is None else msgspec.to_builtins(dict(vars(deal))),
     }
+
+
+def played_state(match: Match) -> dict[str, Any]:
+    """Return the whole state of a match except the help that the person had, which an undo does not take back."""
+    state = snapshot(match)
+    del state["_helped"]
+    return state
 
 
 def deal_snapshot(deal: Deal) -> dict[str, Any]:

@@ -232,11 +232,11 @@ def test_what_is_kept_of_a_played_deal() -> None:
     (kept,) = session.match.played
     assert outcome is not None
     assert (kept.direction, kept.tricks, kept.taken) == (LEFT, tuple(deal.tricks), tuple(deal.taken))
-    assert (kept.won, kept.points, kept.shooter) == (tuple(deal.won), outcome.points, outcome.shooter)
+    assert (kept.won, kept.points, kept.shooter) == (tuple(deal.won), outcome.points, outcome.moon)
 
 
 def test_a_match_ends() -> None:
-    """When a score reaches the goal, the match has an ending. To finish the match names and counts the winners."""
+    """When a score reaches the goal, the match has an ending. The last entry names the winners."""
     session = Session(Rules(goal=26))
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
     assert ending_of(session) is None

@@ -14,7 +14,7 @@ from hearts_qt.rules.match import Stage
 from hearts_qt.rules.moves import Award, CashedOut
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import NO_TRICK_POINTS, SUN_POINTS, ExactGoal, Moon, Rules
-from tests.rules.matches import Session, begin_deal, play_out, replay, snapshot, union_of
+from tests.rules.matches import Session, begin_deal, play_out, played_state, replay, snapshot, union_of
 from tests.rules.strategies import any_rules, chances, deal_numbers
 
 WHOLE_DEALS = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -94,21 +94,21 @@ def test_what_is_undone_and_redone_is_as_before(rules: Rules, number: int, rng: 
     """If any number of moves is undone and redone, the match is the same as before."""
     session = Session(rules)
     begin_deal(session, number)
-    snapshots = [snapshot(session.match)]
+    snapshots = [played_state(session.match)]
     for _ in range(data.draw(st.integers(1, 60), label="moves")):
         if not play_out(session, rng, 1):
             break
-        snapshots.append(snapshot(session.match))
+        snapshots.append(played_state(session.match))
     made = len(session.match.moves)
     back = data.draw(st.integers(1, made), label="taken back")
     session.apply(Undo(back))
-    assert {**snapshot(session.match), "undone": []} == snapshots[made - back]
+    assert {**played_state(session.match), "undone": []} == snapshots[made - back]
     first = data.draw(st.integers(1, back), label="made again at first")
     session.apply(Redo(first))
-    assert {**snapshot(session.match), "undone": []} == snapshots[made - back + first]
+    assert {**played_state(session.match), "undone": []} == snapshots[made - back + first]
     if back > first:
         session.apply(Redo(back - first))
-    assert snapshot(session.match) == snapshots[-1]
+    assert played_state(session.match) == snapshots[-1]
 
 
 @WHOLE_DEALS

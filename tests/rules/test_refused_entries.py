@@ -12,24 +12,31 @@ from hearts_qt.rules.deal_number import DealNumberError
 from hearts_qt.rules.entries import (
     AbandonDeal,
     BeginDeal,
+    BeginRun,
     ChangeSeat,
+    Claim,
+    CorrectScores,
     Entry,
     FinishDeal,
     FinishMatch,
     GiveHint,
+    LeaveRun,
     Misdeed,
     Redo,
     StandIn,
     Undo,
 )
 from hearts_qt.rules.match import MatchError, Stage
-from hearts_qt.rules.moves import Play
+from hearts_qt.rules.moves import ClaimKind, Play
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import RunKind
 from hearts_qt.rules.ruleset import Rules
 from tests.rules.hands import ending
 from tests.rules.matches import SEATING, Session, begun, play_match, play_out, quick_deal, snapshot
 
 HOLD = Direction.HOLD
+REPLAY = RunKind.REPLAY
+SECRET = "5e" * 32
 PLAIN = {0: "QS", 1: "2H 3H"}
 
 
@@ -57,6 +64,19 @@ def _undone() -> Session:
     session = _dealt()
     play_out(session, Random(1), 6)
     session.apply(Undo(2))
+    return session
+
+
+def _replayed() -> Session:
+    session = _scored()
+    session.apply(BeginRun(REPLAY, 0))
+    play_out(session, Random(2))
+    return session
+
+
+def _set_up() -> Session:
+    session = _between()
+    session.apply(BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"])))
     return session
 
 
@@ -98,6 +118,17 @@ WHY = {
         pytest.param(_dealt, Redo(1), WHY["redo"], id="redo nothing"),
         pytest.param(_undone, Redo(0), WHY["redo"], id="redo no move"),
         pytest.param(_undone, Redo(3), WHY["redo"], id="redo too many"),
+        pytest.param(_between, BeginRun(REPLAY, 0), WHY["nothing dealt"], id="replay between deals"),
+        pytest.param(_dealt, BeginRun(REPLAY, 4), WHY["seat"], id="replay by a fifth seat"),
+        pytest.param(_dealt, BeginRun(RunKind.BRANCH, 0), "cannot be played again in this way", id="branch as a run"),
+        pytest.param(_dealt, BeginRun(RunKind.DUPLICATE, 0), WHY["incomplete"], id="duplicate too early"),
+        pytest.param(_dealt, BeginRun(REPLAY, 0, 7, "short"), "cannot be scrambled", id="scramble without a secret"),
+        pytest.param(_set_up, BeginRun(REPLAY, 0, 7, SECRET), "cannot be scrambled", id="scrambled position"),
+        pytest.param(_dealt, LeaveRun(), "no other run of this deal counts", id="leave the first run"),
+        pytest.param(_replayed, FinishDeal((0, 0, 0, 0)), "another run of this deal counts", id="add in a replay"),
+        pytest.param(_replayed, CorrectScores((0, 0, 0, 0)), "is being played again", id="correct in a replay"),
+        pytest.param(_scored, Claim(0, ClaimKind.ALL, True), "nothing can be claimed", id="claim after the deal"),
+        pytest.param(_dealt, Claim(4, ClaimKind.ALL, True), WHY["seat"], id="claim by a fifth seat"),
         pytest.param(_between, GiveHint(0), WHY["hint"], id="hint between deals"),
         pytest.param(_scored, GiveHint(0), WHY["hint"], id="hint after a deal"),
         pytest.param(_scored, StandIn(0, "guest", Misdeed.LATE), WHY["hint"], id="stand-in after a deal"),

@@ -22,7 +22,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
 from tests.rules.hands import ending
-from tests.rules.matches import Session, begin_deal, play_out, quick_deal, snapshot, stage_of
+from tests.rules.matches import Session, begin_deal, play_out, played_state, quick_deal, stage_of
 
 HOLD = Direction.HOLD
 MOON = "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
@@ -33,7 +33,7 @@ def test_undo_goes_back_across_the_end_of_a_trick() -> None:
     session = Session(Rules())
     begin_deal(session, 4)
     play_out(session, Random(4), 4 + 3)
-    before = snapshot(session.match)
+    before = played_state(session.match)
     moves = list(session.match.moves)
     play_out(session, Random(5), 2)
     assert (len(session.deal.tricks), len(session.deal.trick)) == (1, 1)
@@ -41,7 +41,7 @@ def test_undo_goes_back_across_the_end_of_a_trick() -> None:
     undone = session.match.undone
     assert (len(session.deal.tricks), len(session.deal.trick), len(undone)) == (0, 3, 2)
     assert session.match.moves == moves
-    assert {**snapshot(session.match), "undone": []} == before
+    assert {**played_state(session.match), "undone": []} == before
 
 
 def test_redo_makes_the_moves_again_and_tells_them() -> None:
@@ -49,7 +49,7 @@ def test_redo_makes_the_moves_again_and_tells_them() -> None:
     session = Session(Rules())
     begin_deal(session, 4)
     play_out(session, Random(4), 4 + 9)
-    before = snapshot(session.match)
+    before = played_state(session.match)
     session.apply(Undo(13))
     assert session.deal.phase is Phase.PASSING
     again = session.apply(Redo(1))
@@ -57,7 +57,7 @@ def test_redo_makes_the_moves_again_and_tells_them() -> None:
     assert isinstance(again[1], PassChosen)
     events = session.apply(Redo(12))
     assert len([event for event in events if isinstance(event, CardPlayed)]) == 9
-    assert snapshot(session.match) == before
+    assert played_state(session.match) == before
 
 
 def test_another_move_ends_what_could_be_made_again() -> None:
@@ -66,12 +66,12 @@ def test_another_move_ends_what_could_be_made_again() -> None:
     begin_deal(session, 4)
     play_out(session, Random(4), 4 + 2)
     session.apply(Undo(1))
-    before = snapshot(session.match)
+    before = played_state(session.match)
     turn = session.deal.turn
     assert turn is not None
     with pytest.raises(IllegalMove):
         session.apply(Play((turn + 1) % 4, parse_card("2C")))
-    assert snapshot(session.match) == before
+    assert played_state(session.match) == before
     assert len(session.match.undone) == 1
     play_out(session, Random(6), 1)
     assert session.match.undone == []
@@ -95,11 +95,11 @@ def test_a_cash_out_is_taken_back() -> None:
     session = Session(Rules())
     hands = ["AC 2S", "4D 5D", "KS 6S", "7S 3S"]
     session.apply(BeginDeal(HOLD, position=ending(hands)))
-    before = snapshot(session.match)
+    before = played_state(session.match)
     session.apply(CashedOut(CashOut.POINTS_IN))
     assert stage_of(session) is Stage.SCORED
     session.apply(Undo(1))
-    assert {**snapshot(session.match), "undone": []} == before
+    assert {**played_state(session.match), "undone": []} == before
 
 
 def shot() -> Session:
@@ -219,4 +219,4 @@ def test_an_undo_leaves_what_the_kept_moves_alone_would_have_made(seed: int) -> 
         twin.apply(session.match.begun)
         for move in kept:
             twin.apply(move)
-        assert snapshot(twin.match) == snapshot(session.match)
+        assert played_state(twin.match) == played_state(session.match)

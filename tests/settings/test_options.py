@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hearts_qt.settings.card_options import CARD_BACK, CARDS, DESIGNS
 from hearts_qt.settings.effect import READ_LATER, Effect
 from hearts_qt.settings.look_options import BACKGROUND, LOOK, TEXT_SIZE
-from hearts_qt.settings.option import AnyOption, OptionKind, OptionPage
+from hearts_qt.settings.option import GROUPS, AnyOption, OptionGroup, OptionKind, OptionPage
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.pace_options import PACE, PAUSE, SPEED, Pause
 from hearts_qt.settings.play_options import (
@@ -46,6 +46,14 @@ def test_an_option_says_what_it_affects(option: AnyOption) -> None:
     assert effects
     assert len(effects) == len(option.affects)
     assert effects <= READ_LATER or not effects & READ_LATER
+
+
+def test_the_options_of_a_heading_stand_together() -> None:
+    """The options are declared in the order of the pages and headings, and every heading is used."""
+    groups = [group for page in OptionPage for group in GROUPS[page]]
+    assert list(dict.fromkeys(option.group for option in ALL)) == groups == list(OptionGroup)
+    assert [option.group for option in ALL] == sorted([option.group for option in ALL], key=groups.index)
+    assert all(option.page in OptionPage and option.group in GROUPS[option.page] for option in ALL)
 
 
 @pytest.mark.parametrize("effect", Effect)

@@ -72,9 +72,9 @@ def test_the_default_seats_are_a_person_and_three_computers() -> None:
     """By default a person sits at the bottom, and the other seats have computer players of different styles."""
     seats = Profile().seats
     assert [seat.kind for seat in seats] == [Who.PERSON, Who.COMPUTER, Who.COMPUTER, Who.COMPUTER]
-    assert [seat.name for seat in seats] == ["You", "Stan", "Bella", "Walter"]
-    assert [seat.face for seat in seats] == ["you", "stan", "stella", "sterling"]
-    assert [seat.player for seat in seats[1:]] == ["stan", "cautious", "aggressive"]
+    assert [seat.name for seat in seats] == ["You", "Vicious Vickie", "Smooth Sam", "Novice Nellie"]
+    assert [seat.face for seat in seats] == ["you", "vickie", "sam", "nellie"]
+    assert [seat.player for seat in seats[1:]] == ["vicious", "aggressive", "novice"]
 
 
 def test_what_a_newer_version_wrote_is_kept() -> None:

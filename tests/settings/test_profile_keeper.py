@@ -1,11 +1,12 @@
 """Tests of the object that keeps the current profile and tells listeners about changes."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
+from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.presets import PRESETS
-from hearts_qt.rules.ruleset import Preset
+from hearts_qt.rules.ruleset import Preset, Rules, TakesEffect, takes_effect
 from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.profile import Profile, default_seats
 from hearts_qt.settings.profile_keeper import ProfileKeeper
@@ -91,3 +92,18 @@ def test_settings_of_plugins_are_kept() -> None:
     keeper.choose_plugin_setting("aunt", "mood", "calm")
     keeper.choose_plugin_setting("aunt", "nerve", 4)
     assert keeper.profile.plugin_settings == {"gone": {"x": True}, "aunt": {"nerve": 4, "mood": "calm"}}
+
+
+def test_a_game_of_another_kind_changes_only_what_needs_a_new_game(keeper: ProfileKeeper) -> None:
+    """Rules and seats of a lesson or of a deal that was set up are not those of the person's next game."""
+    theirs = replace(PRESETS[Preset.WINDOWS], goal=57)
+    own = keeper.profile
+    assert theirs != own.rules
+    assert keeper.rules_of_new_game(theirs, MatchKind.LESSON) == own.rules
+    assert keeper.seats_of_new_game(default_seats("Ann"), MatchKind.SET_UP) == own.seats
+    assert keeper.seats_of_new_game(default_seats("Ann"), MatchKind.OWN) == default_seats("Ann")
+    keeper.keep_rules(theirs, MatchKind.SET_UP)
+    needs = {each.name for each in fields(Rules) if takes_effect(each.name) is TakesEffect.NEW_MATCH}
+    for each in fields(Rules):
+        whose = theirs if each.name in needs else own.rules
+        assert getattr(keeper.profile.rules, each.name) == getattr(whose, each.name)

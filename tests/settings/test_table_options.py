@@ -17,7 +17,7 @@ CHANGES: list[tuple[AnyOption, object, link.Request]] = [
     (VIEW_HANDS, True, link.OpenHands(True)),
     (THINKING_TIME, "2", link.ThinkingTime(2.0)),
     (THINK_AHEAD, True, link.ThinkAhead(True)),
-    (SUIT_COUNTS, False, link.CountCards(False)),
+    (SUIT_COUNTS, True, link.CountCards(True)),
 ]
 
 
@@ -31,7 +31,7 @@ def test_the_table_is_told_everything_at_the_start() -> None:
         link.OpenHands(False),
         link.ThinkingTime(10.0),
         link.ThinkAhead(False),
-        link.CountCards(True),
+        link.CountCards(False),
     ]
 
 

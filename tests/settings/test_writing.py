@@ -66,10 +66,11 @@ def test_a_refused_file_is_tried_again(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_refused_file_is_tried_again_after_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A refused file is tried again after some time, even if nothing else changes."""
+    """A refused file is tried again after some time, even if nothing else changes. Its success is reported once."""
     works, written = disk.replace_file, threading.Event()
     told: list[str] = []
-    tries = iter([True, True, False])
+    recovered: list[str] = []
+    tries = iter([True, True, False, False])
 
     def write(path: Path, data: bytes) -> None:
         if next(tries):
@@ -78,12 +79,19 @@ def test_a_refused_file_is_tried_again_after_a_time(tmp_path: Path, monkeypatch:
         written.set()
 
     monkeypatch.setattr(disk, "replace_file", write)
-    writer = FilesWriter(lambda path, reason: told.append(path.name), gather=0, again=0.01)
+    writer = FilesWriter(
+        lambda path, reason: told.append(path.name),
+        gather=0,
+        again=0.01,
+        recovered=lambda path: recovered.append(path.name),
+    )
     writer.write(tmp_path / "a", b"1")
     assert written.wait(10)
     assert (tmp_path / "a").read_bytes() == b"1"
-    assert told == ["a"]
+    assert writer.flush(10)
+    writer.write(tmp_path / "a", b"2")
     assert writer.close() == ()
+    assert (told, recovered) == (["a"], ["a"])
 
 
 def test_a_written_file_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

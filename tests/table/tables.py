@@ -9,6 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec import structs
+
 from hearts_qt.players.player import Answer, Decision, Interrupted, Player
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.rules.cards import SEATS, Cards, Seat, each_card
@@ -23,10 +25,12 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View
 from hearts_qt.table import link
+from hearts_qt.table.attached_windows import HOST
 from hearts_qt.table.beginnings import Seats
 from hearts_qt.table.computer_players import MakeAdviser
 from hearts_qt.table.log import match_id_of
 from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.owners import EVERYBODY, NOBODY, People, Whose
 from hearts_qt.table.problems import TableProblem
 from hearts_qt.table.table import Table
 
@@ -148,9 +152,11 @@ def open_table(
     rules: Rules = STANDARD,
     players: Mapping[str, Player] | None = None,
     make_adviser: MakeAdviser | None = None,
+    steady: Player | None = None,
     clock: Callable[[], datetime] = lambda: NOON,
     program: StartProgram | None = None,
-    person: str = "",
+    people: People = NOBODY,
+    whose: Whose = EVERYBODY,
 ) -> Table:
     """Return a table with its logs in this folder. By default all computers are plain players.
 
@@ -158,33 +164,35 @@ def open_table(
     """
     known = {"plain": Plain()} if players is None else players
     return Table(
-        LogArchive(folder),
+        LogArchive(folder, whose),
         known,
         Plain(),
         rules,
         seats(who),
         make_adviser=make_adviser,
+        steady=steady,
         clock=clock,
         draw=partial(next, count(7)),
         draw_secret=lambda: SECRET,
         program=program,
-        person=person,
+        people=people,
     )
 
 
 class Window:
     """A window that answers for the persons. `update` is the newest update that it has taken."""
 
-    def __init__(self, table: Table) -> None:
-        """Take the table's first update."""
+    def __init__(self, table: Table, number: int = HOST) -> None:
+        """Take the first update for the window with this id."""
         self.table = table
+        self.number = number
         self.events: list[Event] = []
         self.problems: list[TableProblem] = []
         self.update = self.look()
 
     def look(self) -> link.Update:
         """Take an update."""
-        self.update = self.table.update()
+        self.update = self.table.update(self.number)
         self.events += self.update.events
         self.problems += self.update.problems
         return self.update
@@ -192,12 +200,12 @@ class Window:
     def send(self, *requests: link.Request) -> link.Update:
         """Send requests, and take the update after them."""
         for request in requests:
-            self.table.handle(request)
+            self.table.handle(request, self.number)
         return self.look()
 
     def ready(self) -> link.Update:
         """Tell the table that everything is shown, let it take a step, and take the update after it."""
-        self.table.handle(link.Ready(self.update.number))
+        self.table.handle(link.Ready(self.update.number), self.number)
         if self.table.can_step:
             self.table.step()
         return self.look()
@@ -258,7 +266,12 @@ def as_four(seated: tuple[Seating, ...]) -> Seats:
 
 def state(match: Match) -> dict[str, Any]:
     """Return everything that a match consists of, as values that can be compared."""
-    return {**vars(match), "deal": None if match.deal is None else vars(match.deal)}
+    counted = match.counted
+    return {
+        **vars(match),
+        "deal": None if match.deal is None else vars(match.deal),
+        "counted": None if counted is None else {**structs.asdict(counted), "deal": vars(counted.deal)},
+    }
 
 
 def live(table: Table) -> Match:

@@ -4,6 +4,7 @@ import errno
 import tempfile
 from collections.abc import Callable
 from dataclasses import fields
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -15,12 +16,14 @@ from hypothesis import strategies as st
 from hearts_qt.files import disk
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.deal_number import GREATEST
-from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
+from hearts_qt.rules.entries import Tally
+from hearts_qt.rules.moves import Award, ChooseAward, ClaimKind, Pass, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.tournament.field import FieldSeat
 from hearts_qt.table import link
 from hearts_qt.table.beginnings import Seats
 from tests.table.tables import Does, Window, any_move, as_four, decided, live, on_disk, open_table, plain_move, state
@@ -77,6 +80,13 @@ class Chaos:
         directions: tuple[Direction | None, ...] = (None, *Direction)
         return self.rng.choice(directions)
 
+    def change_of_scores(self) -> link.ChangeScores:
+        """Return a change of the scores and totals, or of values that the table does not have."""
+        seen = self.window.update.sheet or link.ScoreSheet((0, 0, 0, 0))
+        scores = (self.rng.randrange(-9, 99), *seen.scores[1:])
+        tallies = {name: Tally(wins=self.rng.randrange(3)) for name in "AB"}
+        return link.ChangeScores(seen, link.ScoreSheet(scores, tallies, self.rng.randrange(5)))
+
     # What can happen at the table
 
     def play(self) -> None:
@@ -113,6 +123,8 @@ class Chaos:
             lambda: link.NewMatch(self.rules(), self.seats(), self.number(), self.direction()),
             lambda: link.NewDeal(self.number(), self.direction()),
             lambda: link.SetRules(self.rules()),
+            self.change_of_scores,
+            lambda: link.Branch(link.SetUp(self.rules(), self.seats(), Direction.LEFT, number=7), ()),
             lambda: link.SetSeat(rng.randrange(-1, 5), self.seating()),
             lambda: link.LookFrom(rng.choice([None, *range(-1, 5)])),
             lambda: link.OpenHands(on),
@@ -125,6 +137,13 @@ class Chaos:
             lambda: link.ThinkAhead(on),
             lambda: link.ThinkingTime(rng.choice([0.05, 10.0])),
             lambda: link.CountCards(on),
+            lambda: link.GoToLesson(self.rules(), self.seats(), Direction.LEFT, 65),
+            lambda: link.GoToDay(date(2026, 11, rng.randrange(1, 4)), self.seats()),
+            lambda: link.GoToOwn(self.rules(), self.seats()),
+            lambda: link.BeginTournament(self.rules(), self.seats(), ()),
+            lambda: link.NextRound(),
+            lambda: link.GoToTournament(),
+            lambda: link.SitInField(self.rules(), self.seats(), FieldSeat("0123456789abcdef", 0, 3, 7)),
         ]
         self.window.send(rng.choice(requests)())
 
@@ -135,6 +154,28 @@ class Chaos:
         for _ in range(self.rng.randrange(4)):
             self.window.send(link.Redo())
 
+    def replay(self) -> None:
+        """Play the deal again for a while, if only one person plays, and perhaps leave the replay."""
+        self.window.send(link.Replay(self.rng.random() < 0.4))
+        self.play()
+        if self.rng.random() < 0.5:
+            self.window.send(link.LeaveReplay())
+
+    def let_the_shark_play(self) -> None:
+        """Let the CardShark play the deal for a while, if a run of it is complete."""
+        self.window.send(link.PlayDuplicate())
+        self.play()
+
+    def claim(self) -> None:
+        """Claim all or none of the remaining tricks, if the person at the window is asked for a card."""
+        view = self.window.update.view
+        for question in self.window.update.questions:
+            if question.seat == view.seat:
+                self.window.send(link.ClaimRest(question.number, self.rng.choice(list(ClaimKind))))
+        while self.window.table.can_step and self.window.update.claim is not None:
+            self.window.table.step()
+            self.window.look()
+
     def restart(self) -> None:
         """Open the table again without closing the old one."""
         self.window = self.opened()
@@ -144,9 +185,10 @@ class Chaos:
         self.disk_works = False
 
     def mend_disk(self) -> None:
-        """Make the disk work again, and send a request that writes to the disk."""
+        """Make the disk work again, and let the table write what was refused."""
         self.disk_works = True
-        self.window.send(link.SetRules(live(self.window.table).next_rules))
+        self.window.table.save_again()
+        self.window.look()
 
     def check(self) -> None:
         """Fail if the match at the table differs from its log, or if nothing can continue the match."""
@@ -162,7 +204,19 @@ class Chaos:
 
 
 WRITE: Final = disk.write
-DEEDS: Final = ("play", "play", "run", "answer_anything", "request", "request", "undo", "restart")
+DEEDS: Final = (
+    "play",
+    "play",
+    "run",
+    "answer_anything",
+    "request",
+    "request",
+    "undo",
+    "replay",
+    "let_the_shark_play",
+    "claim",
+    "restart",
+)
 DISK: Final = ("break_disk", "mend_disk")
 
 

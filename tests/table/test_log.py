@@ -18,13 +18,18 @@ from hearts_qt.rules.entries import (
     AbandonDeal,
     BeginDeal,
     BeginMatch,
+    BeginRun,
     ChangeRules,
     ChangeSeat,
+    Claim,
+    CorrectDuplicate,
     CorrectScores,
+    CorrectTallies,
     Entry,
     FinishDeal,
     FinishMatch,
     GiveHint,
+    LeaveRun,
     MatchKind,
     Misdeed,
     Redo,
@@ -37,25 +42,28 @@ from hearts_qt.rules.entries import (
     Undo,
 )
 from hearts_qt.rules.match import Match
-from hearts_qt.rules.moves import Award, CashedOut, CashOut, ChooseAward, Pass, Play
+from hearts_qt.rules.moves import Award, CashedOut, CashOut, ChooseAward, ClaimKind, Pass, Play
 from hearts_qt.rules.passing import Direction
-from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.phases import RunKind, Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 from hearts_qt.table.log import (
+    LoggedEntry,
     LoggedMatch,
     LogProblem,
     entry_of,
     heading,
     line_of,
     logged_entries,
+    logged_steps,
     match_id_of,
     program_of,
-    quick_entry,
     read_log,
+    stamp,
     time_of_last,
 )
+from hearts_qt.table.quick_lines import quick_entry, quick_plays
 from tests.table.tables import NOON, STANDARD, plain_move, seats, state
 
 card = st.integers(0, 51)
@@ -70,7 +78,7 @@ rules = st.sampled_from(list(PRESETS.values())).flatmap(
     lambda preset: st.builds(lambda queen: replace(preset, queen_points=queen), st.integers(1, 100))
 )
 seating = st.builds(Seating, text, st.sampled_from(Kind), text, text)
-tally = st.builds(Tally, *[st.integers(0, 10_000)] * 4)
+tally = st.builds(Tally, *[st.integers(0, 10_000)] * 4, numbers)
 positions = st.builds(
     Position,
     hands=masks,
@@ -109,7 +117,12 @@ EACH_KIND: tuple[st.SearchStrategy[Entry], ...] = (
     st.builds(AbandonDeal),
     st.builds(Undo, numbers),
     st.builds(Redo, numbers),
+    st.builds(BeginRun, st.sampled_from(RunKind), seat, st.none() | st.integers(0, 2**64 - 1), text),
+    st.builds(LeaveRun),
+    st.builds(Claim, seat, st.sampled_from(ClaimKind), st.booleans()),
     st.builds(CorrectScores, four_numbers),
+    st.builds(CorrectTallies, st.dictionaries(text, tally, max_size=4)),
+    st.builds(CorrectDuplicate, numbers),
     st.builds(ShowHands, st.booleans()),
     st.builds(ShowCounts, st.booleans()),
     st.builds(GiveHint, seat),
@@ -177,10 +190,81 @@ def test_what_is_read_quickly_is_what_is_read_slowly(entry: Entry, number: int, 
     for each in (line, line[:place] + put + line[place + 1 :]):
         quick = quick_entry(each, number)
         if quick is not None:
-            assert entry_of(each, number) == quick
+            assert entry_of(each, number) == quick.entry
     if isinstance(entry, Play | Undo | Redo | GiveHint):
-        assert quick_entry(line, number) == entry
+        assert quick_entry(line, number) == (entry, stamp(NOON))
     assert quick_entry(line, number + 1) is None
+
+
+@settings(deadline=None)
+@given(
+    st.lists(st.builds(Play, st.integers(-1, 4), st.integers(0, 51), st.booleans()) | entries, max_size=40),
+    st.integers(0, 4000),
+    st.binary(max_size=2),
+)
+def test_plays_that_are_read_together_are_those_that_are_read_alone(after: list[Entry], place: int, put: bytes) -> None:
+    """Reading neighbouring plays together gives the same entries, up to the same unreadable line."""
+    lines = [line_of(number, entry, NOON) for number, entry in enumerate([BEGIN, *after], start=1)]
+    data = heading() + b"".join(lines)
+    for each in (data, data[:place] + put + data[place + 1 :], data + lines[-1]):
+        assert _together(each) == _alone(each)
+
+
+def _alone(data: bytes) -> list[Entry | int]:
+    """Return the entries of a log, read one by one; at an unreadable line, its number and no more."""
+    found: list[Entry | int] = []
+    try:
+        for each in logged_entries(Path("log"), data):
+            found.append(each.entry)
+    except LogProblem as error:
+        found.append(error.line)
+    return found
+
+
+def _together(data: bytes) -> list[Entry | int]:
+    """Return the same, with neighbouring plays read together."""
+    found: list[Entry | int] = []
+    try:
+        for step in logged_steps(Path("log"), data):
+            found += [step.entry] if isinstance(step, LoggedEntry) else step
+    except LogProblem as error:
+        found.append(error.line)
+    return found
+
+
+def test_whole_tricks_are_read_together() -> None:
+    """Fifty-two plays come at once, and plays that the computer chose for a person come alone, with their times."""
+    plays = [Play(number % 4, number) for number in range(52)]
+    entries_of_log: list[Entry] = [BEGIN, *plays, Play(0, 3, auto=True)]
+    lines = [line_of(number, entry, NOON) for number, entry in enumerate(entries_of_log, start=1)]
+    first, together, alone = logged_steps(Path("log"), heading() + b"".join(lines))
+    assert (first, together, alone) == ((BEGIN, stamp(NOON)), tuple(plays), (Play(0, 3, auto=True), stamp(NOON)))
+
+
+def test_plays_among_which_one_says_more_are_read_alone() -> None:
+    """If a line among neighbouring plays cannot be read with the others, all of them come alone, in their order."""
+    entries_of_log: list[Entry] = [BEGIN, *(Play(number % 4, number, auto=number == 5) for number in range(8))]
+    lines = [line_of(number, entry, NOON) for number, entry in enumerate(entries_of_log, start=1)]
+    steps = list(logged_steps(Path("log"), heading() + b"".join(lines)))
+    assert steps == [(entry, stamp(NOON)) for entry in entries_of_log]
+
+
+def test_a_line_with_another_number_is_not_read_quickly() -> None:
+    """A line is read quickly only at its own place."""
+    line = line_of(3, Play(0, 7), NOON)
+    assert quick_entry(line, 3) is not None
+    assert quick_entry(line, 4) is None
+    assert quick_plays([line], 3) == (Play(0, 7),)
+    assert quick_plays([line], 4) == ()
+
+
+def test_hands_that_are_numbers_are_not_read_quickly() -> None:
+    """Nobody writes hands as numbers, so a line that has them is read and checked slowly."""
+    line = line_of(2, DEAL, NOON)
+    with_hands = line.replace(b'"hands": null', b'"hands": [15, 240, 3840, 61440]')
+    assert quick_entry(line, 2) is not None
+    assert with_hands != line
+    assert quick_entry(with_hands, 2) is None
 
 
 def test_a_line_can_be_read_by_a_person() -> None:

@@ -13,11 +13,14 @@ import pytest
 from hearts_qt.files import disk
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, ShowHands
 from hearts_qt.rules.passing import Direction
-from hearts_qt.table.log import heading, line_of, read_log
-from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.table import link
+from hearts_qt.table.log import heading, line_of, match_id_of, read_log
+from hearts_qt.table.log_archive import LogArchive, ends_with_result
 from hearts_qt.table.log_file import LogFile
 from hearts_qt.table.problems import LogWriteFailed, LogWriteRecovered
-from tests.table.tables import NOON, STANDARD, on_disk, seats, state
+from tests.table.tables import NOON, STANDARD, Window, on_disk, open_table, seats, state
 
 BEGIN = BeginMatch(STANDARD, seats("PCCC"))
 DEAL = BeginDeal(Direction.HOLD, number=1234)
@@ -181,6 +184,7 @@ def unreadable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "iterdir", refuse)
+        patch.setattr(os, "listdir", refuse)
         yield
 
 
@@ -308,3 +312,42 @@ def test_less_is_read_where_there_is_less(tmp_path: Path) -> None:
         assert disk.read(descriptor, 9) == b"abc"
     finally:
         os.close(descriptor)
+
+
+def test_which_games_can_be_erased(tmp_path: Path) -> None:
+    """A game that waits can be erased with its copies; the game at the table cannot, and other files stay."""
+    archive = LogArchive(tmp_path)
+    assert not archive.is_needed("0123456789abcdef")
+    archive.erase("0123456789abcdef")
+    LogArchive(tmp_path / "nowhere").erase("0123456789abcdef")
+    window = Window(open_table(tmp_path))
+    window.until_tricks(1)
+    window.send(link.NewMatch(STANDARD, seats("PCCC")))
+    window.until_tricks(1)
+    waiting, table = archive.logs()
+    (tmp_path / "match-000001 (1).jsonl").write_bytes(waiting.read_bytes())
+    (tmp_path / "match-000009.jsonl").write_bytes(b"")
+    first, second = (match_id_of(each.read_bytes()) for each in (waiting, table))
+    assert archive.logs_of("") == []
+    assert archive.is_needed(second)
+    assert not archive.is_needed(first)
+    archive.erase(first)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["match-000002.jsonl", "match-000009.jsonl"]
+
+
+def test_the_result_of_a_match_is_found_at_the_end_of_its_log(tmp_path: Path) -> None:
+    """A match that is over is recognised without reading its whole log; a missing or empty log has no result."""
+    window = Window(open_table(tmp_path, rules=Rules(goal=0, deals=1)))
+    assert not ends_with_result(tmp_path / "match-000001.jsonl")
+    window.until_stage(Stage.OVER)
+    assert ends_with_result(tmp_path / "match-000001.jsonl")
+    (tmp_path / "empty.jsonl").touch()
+    assert not any(ends_with_result(tmp_path / name) for name in ("empty.jsonl", "missing.jsonl"))
+
+
+def test_the_newest_logs_come_first(tmp_path: Path) -> None:
+    """The logs are listed from the highest number down; a number that has only a copy is left out."""
+    for name in ("match-000002.jsonl", "match-000010.jsonl", "match-000003 (1).jsonl"):
+        (tmp_path / name).touch()
+    found = [each.name for each in LogArchive(tmp_path).newest_first()]
+    assert found == ["match-000010.jsonl", "match-000002.jsonl"]

@@ -3,6 +3,7 @@
 import errno
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -63,6 +64,18 @@ def turned_into_a_folder(path: Path) -> None:
     path.mkdir()
 
 
+def turned_into_a_pipe(path: Path) -> None:
+    """Put a named pipe in place of a log. Nobody reads from the pipe."""
+    path.unlink()
+    os.mkfifo(path)
+
+
+def turned_into_a_device(path: Path) -> None:
+    """Put a device in place of a log."""
+    path.unlink()
+    path.symlink_to(os.devnull)
+
+
 def moved(path: Path) -> None:
     """Move a log to another folder."""
     (path.parent / "elsewhere").mkdir()
@@ -77,6 +90,8 @@ def all_gone(path: Path) -> None:
 GONE: list[Callable[[Path], None]] = [Path.unlink, moved, all_gone]
 CUT: list[Callable[[Path], None]] = [cut, empty]
 CHANGED = [replaced, grown, turned_into_a_folder]
+if sys.platform != "win32":  # Windows has no pipes or devices in folders.
+    CHANGED += [turned_into_a_pipe, turned_into_a_device]
 
 
 @pytest.mark.parametrize("spoil", CUT)

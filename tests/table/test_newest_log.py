@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.rules.cards import SEATS
-from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, ShowHands, Tally
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, ResumeMatch, ShowHands, Tally
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
@@ -162,6 +162,20 @@ def test_a_stray_number_does_not_make_a_log_newer(tmp_path: Path, name: str, log
     found = LogArchive(tmp_path).newest()
     assert goes_on(tmp_path) == (name if is_newer else "match-000002.jsonl")
     assert skipped(found) == ({} if is_newer else {name: WhySkipped.OLDER})
+
+
+def test_the_match_with_the_later_last_entry_was_at_the_table(tmp_path: Path) -> None:
+    """A match that was played on after another match was resumed is the newer one, and is not reported.
+
+    An earlier version wrote the entry that resumes a match even if the match was then not taken up.
+    """
+    resumed = match_log(0, 0, DEAL) + line_of(3, ResumeMatch({}), NOON + timedelta(hours=3))
+    put(tmp_path, 1, resumed)
+    put(tmp_path, 3, match_log(0, 2, DEAL))
+    assert goes_on(tmp_path) == "match-000001.jsonl"
+    put(tmp_path, 3, match_log(0, 2, DEAL) + line_of(3, SHOW, NOON + timedelta(hours=4)))
+    assert goes_on(tmp_path) == "match-000003.jsonl"
+    assert LogArchive(tmp_path).newest().problems == []
 
 
 COPIES = [

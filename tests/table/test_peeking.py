@@ -44,7 +44,7 @@ class Apprentice(Cheater):
 
 
 def match_of(who: str, player: str = "cheater") -> Match:
-    """Return a match at the beginning of its first deal, with persons and computers as in the letters `who`."""
+    """Return a match at the beginning of its first deal. Each letter of `who` seats a person or a computer."""
     match = Match(BeginMatch(Rules(), seats(who, player)))
     match.apply(BeginDeal(Direction.HOLD, hands=hands_of(77)))
     return match

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from hearts_qt.files import disk
+from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.events import DealBegan, Event, HandsShown
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
@@ -139,7 +140,7 @@ def test_an_unexpected_error_is_reported_and_the_log_holds(
     desk.until(lambda update: len(update.view.tricks) == 2)
     before = state(on_disk(tmp_path))
 
-    def fail(table: Table, request: link.Request) -> None:
+    def fail(table: Table, request: link.Request, window: int) -> None:
         raise error
 
     monkeypatch.setattr(Table, "handle", fail)
@@ -264,3 +265,64 @@ def test_what_waits_is_written_at_the_end(tmp_path: Path, monkeypatch: pytest.Mo
     assert not on_disk(tmp_path).hands_shown
     desk.runner.stop()
     assert on_disk(tmp_path).hands_shown
+
+
+class Guest:
+    """A window of a person at another seat. It waits for the signal that an update is ready, like `Desk`."""
+
+    def __init__(self, desk: Desk, seat: Seat) -> None:
+        """Come to the table with this seat."""
+        self._bell = threading.Semaphore(0)
+        self.mailbox = Mailbox(self._bell.release)
+        self._desk = desk
+        number = desk.runner.attach([seat], self.mailbox)
+        assert number is not None
+        self.number = number
+
+    def send(self, request: link.Request) -> None:
+        """Send a request from this window."""
+        self._desk.runner.send(request, self.number)
+
+    def update(self) -> link.Update:
+        """Wait for an update, and take it."""
+        assert self._bell.acquire(timeout=LONG)
+        update = self.mailbox.take()
+        assert update is not None
+        return update
+
+
+def test_a_guest_plays_and_leaves(tmp_path: Path) -> None:
+    """A guest's window gets its own updates and answers for its seat. When it has left, it gets nothing more."""
+    desk = Desk(lambda: open_table(tmp_path, "PPCC"))
+    desk.update()
+    guest = Guest(desk, 1)
+    assert guest.update().view.seat == 1
+    desk.update()
+    guest.send(link.GoOn())
+    assert guest.update().proposal is not None
+    desk.update()
+    desk.runner.send(link.GoOn())
+    update = guest.update()
+    assert update.view.stage is Stage.DEAL
+    question = next(question for question in update.questions if question.seat == 1)
+    guest.send(link.AnswerQuestion(question.number, plain_move(update.view)))
+    assert 1 not in {question.seat for question in guest.update().questions}
+    desk.runner.detach(guest.number)
+    desk.runner.detach(guest.number)
+    guest.send(link.GoOn())
+    desk.runner.send(link.CountCards(False))
+    desk.runner.stop()
+    assert guest.mailbox.is_empty
+    assert desk.errors == []
+
+
+def test_a_seat_that_is_taken_is_refused(tmp_path: Path) -> None:
+    """A second guest cannot have the seat of the first; the table goes on."""
+    desk = Desk(lambda: open_table(tmp_path, "PPCC"))
+    desk.update()
+    Guest(desk, 1)
+    with pytest.raises(ValueError, match="not free"):
+        Guest(desk, 1)
+    desk.runner.stop()
+    assert desk.errors == []
+    assert desk.runner.attach([2], Mailbox(lambda: None), 0.0) is None

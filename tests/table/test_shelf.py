@@ -1,6 +1,7 @@
 """Tests of waiting matches: they can be taken up again from their logs after another match."""
 
 import errno
+from copy import deepcopy
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
@@ -16,13 +17,14 @@ from hearts_qt.rules.events import MatchResumed
 from hearts_qt.rules.match import MatchError
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.ruleset import Opening, PassOrder, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
 from hearts_qt.table.log import logged_entries, read_log
 from hearts_qt.table.log_archive import LogArchive
-from hearts_qt.table.problems import GoesOnInCopy, MatchNotResumed
-from tests.table.tables import NOON, Window, last_tricks, open_table, seats, take_up
+from hearts_qt.table.owners import People
+from hearts_qt.table.problems import GoesOnInCopy, MatchGone, MatchNotResumed
+from tests.table.tables import NOON, Window, last_tricks, live, open_table, seats, state, take_up
 
 ONE_DEAL = Rules(goal=0, deals=1)
 FIRST, SECOND, THIRD = (f"match-00000{number}.jsonl" for number in (1, 2, 3))
@@ -143,14 +145,31 @@ def test_killed_between_the_entry_and_the_new_name(
     assert shown(window.send(take_up(tmp_path, FIRST))) == shown(before)
 
 
+def test_a_folder_that_cannot_be_synced_keeps_no_match_away(
+    left: tuple[Window, link.Update], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If only the sync of the folder fails, the match is taken up: its log already has its new name."""
+    window, before = left
+
+    def refuse(folder: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(disk, "sync_folder", refuse)
+    update = window.send(take_up(tmp_path, FIRST))
+    assert shown(update) == shown(before)
+    assert update.problems == ()
+    monkeypatch.undo()
+    assert shown(Window(open_table(tmp_path)).update) == shown(before)
+
+
 @pytest.mark.parametrize("match", ["0" * 16, "../match-000001.jsonl", "", "\0"])
 def test_what_is_not_there_is_not_taken_up(left: tuple[Window, link.Update], tmp_path: Path, match: str) -> None:
-    """A request with an unknown id changes nothing, and the problem in the update names the id."""
+    """A request with an unknown id changes nothing, and the problem in the update says that no such log is there."""
     window, _ = left
     now = shown(window.update)
     update = window.send(link.TakeUp(match))
     assert shown(update) == now
-    assert update.problems == (MatchNotResumed(match, "No such file or directory"),)
+    assert update.problems == (MatchGone(match),)
     assert names(tmp_path) == [FIRST, SECOND]
 
 
@@ -186,7 +205,7 @@ def test_a_match_that_is_over_is_not_taken_up(tmp_path: Path) -> None:
     window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
     before = (tmp_path / FIRST).read_bytes()
     request = take_up(tmp_path, FIRST)
-    assert window.send(request).problems == (MatchNotResumed(request.match, "this game is over"),)
+    assert window.send(request).problems == (MatchNotResumed(str(tmp_path / FIRST), "this game is over"),)
     assert (tmp_path / FIRST).read_bytes() == before
 
 
@@ -318,7 +337,7 @@ def test_the_tallies_of_a_log_are_those_of_its_last_return(left: tuple[Window, l
 
 def test_the_owner_of_the_profile_is_known_by_an_id(tmp_path: Path) -> None:
     """A log has the id of the profile's owner for the owner's seat, even under a new name, but no id of a guest."""
-    window = Window(open_table(tmp_path, person="p1"))
+    window = Window(open_table(tmp_path, people=People("p1")))
     assert entries(tmp_path / FIRST)[0].persons == ("p1", "", "", "")
     window.send(link.SetSeat(0, Seating("Renamed", Kind.PERSON)), link.SetSeat(1, Seating("Guest", Kind.PERSON)))
     assert [each.person for each in entries(tmp_path / FIRST) if isinstance(each, ChangeSeat)] == ["p1", ""]
@@ -341,10 +360,14 @@ def test_a_match_that_the_disk_refused_is_saved_after_it_was_left(
     assert window.table.log.save() == "No space left on device"
     assert is_refused(window)
     refused = window.send(take_up(tmp_path, FIRST))
+    assert [each.log for each in refused.unsaved] == ([] if over else [FIRST])
+    assert [len(each.view.tricks) for each in refused.unsaved] == ([] if over else [5])
+    assert refused.match_id not in {each.match for each in refused.unsaved}
     assert any(isinstance(each, MatchNotResumed) for each in refused.problems)
     monkeypatch.setattr(disk, "write", works)
     assert window.table.log.save() is None
     assert not is_refused(window)
+    assert window.table.update().unsaved == ()
     assert before is not None
     assert read_log(tmp_path / FIRST).match.stage is before.stage
     assert read_log(tmp_path / FIRST).entries == len(entries(tmp_path / FIRST))
@@ -385,3 +408,84 @@ def test_a_clock_that_was_ahead_once_hides_no_match(tmp_path: Path) -> None:
     again.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
     again.until_tricks(4)
     assert len(Window(open_table(tmp_path, rules=ONE_DEAL)).update.view.tricks) == 4
+
+
+# Restore
+
+DEALT = (Rules(goal=60, pass_order=PassOrder.RIGHT_ACROSS_LEFT, opening=Opening.ROTATES), seats("PCCC"))
+OTHERS = (Rules(goal=500), seats("CPCC"))
+
+
+def restore(window: Window) -> link.Update:
+    """Go back to the person's own match."""
+    return window.send(link.GoToOwn(*OTHERS))
+
+
+def set_up(window: Window, number: int = 5) -> link.Update:
+    """Set up a deal with other rules, seats, scores and another direction."""
+    return window.send(link.SetUp(*OTHERS, Direction.SCATTER, (9, 8, 7, 6), leader=2, number=number))
+
+
+@pytest.mark.parametrize("moment", ["pass", "trick", "scored", "between"])
+@pytest.mark.parametrize("kill", [False, True])
+def test_restore_brings_everything_back(tmp_path: Path, moment: str, kill: bool) -> None:
+    """After deals that were set up, the own match is as it was, field by field, also if the program was killed."""
+    window = Window(open_table(tmp_path, rules=DEALT[0]))
+    window.until(lambda update: update.view.deals_played == 2)
+    if moment == "trick":
+        window.until(lambda update: len(update.view.tricks) == 4 and len(update.view.trick) > 0)
+    elif moment != "pass":
+        window.until_stage(Stage.SCORED)
+        if moment == "between":
+            window.table.handle(link.GoOn())
+    before, was = deepcopy(state(live(window.table))), window.update
+    set_up(window)
+    window.until_tricks(3)
+    set_up(window, 6)
+    if kill:
+        window = Window(open_table(tmp_path))
+    update = restore(window)
+    assert state(live(window.table)) == before
+    assert moment == "between" or shown(update) == shown(was)
+    assert update.kind is MatchKind.OWN
+    assert state(live(open_table(tmp_path))) == before
+
+
+def test_restore_after_many_deals_that_were_set_up(tmp_path: Path) -> None:
+    """However many deals were set up and left, the own match comes back, and nothing else happens to it."""
+    window = Window(open_table(tmp_path))
+    window.until_tricks(2)
+    before = state(live(window.table))
+    for number in range(1, 25):
+        set_up(window, number)
+        window.until(lambda update: bool(update.questions))
+    restore(window)
+    assert state(live(window.table)) == before
+    assert restore(window).kind is MatchKind.OWN
+    assert len(names(tmp_path)) == 25
+
+
+def test_restore_of_a_match_that_is_over_begins_another_with_its_rules_and_players(tmp_path: Path) -> None:
+    """If the own match was over, the next one begins with the rules and players that it had."""
+    window = Window(open_table(tmp_path, rules=ONE_DEAL))
+    window.until_stage(Stage.OVER)
+    won = window.update.tallies
+    set_up(window)
+    update = restore(window)
+    assert (update.kind, update.view.rules, update.view.seats) == (MatchKind.OWN, ONE_DEAL, seats("PCCC"))
+    assert (update.tallies, update.view.scores, update.view.deals_played) == (won, (0, 0, 0, 0), 0)
+
+
+@pytest.mark.parametrize("damage", ["deleted", "not a log"])
+def test_restore_without_the_match_that_was_left(tmp_path: Path, damage: str) -> None:
+    """If the log of the own match is gone, a new match begins with the rules and players that the request names."""
+    window = Window(open_table(tmp_path))
+    window.until_tricks(1)
+    set_up(window)
+    if damage == "deleted":
+        (tmp_path / FIRST).unlink()
+    else:
+        lines = (tmp_path / FIRST).read_bytes().splitlines(keepends=True)
+        (tmp_path / FIRST).write_bytes(b"nonsense\n" + lines[1])
+    update = restore(window)
+    assert (update.kind, update.view.rules, update.view.seats) == (MatchKind.OWN, *OTHERS)

@@ -1,7 +1,8 @@
 """Fixtures that open a window at a table for each test."""
 
+import functools
 import gc
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
@@ -11,12 +12,15 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.players.player import Player
+from hearts_qt.plugin_host.faces import Face, read_face
 from hearts_qt.rules.entries import Entry
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
 from hearts_qt.table.computer_players import MakeAdviser
 from hearts_qt.table.table import Table
+from hearts_qt.ui.faces import face_art
+from hearts_qt.ui.faces.face_picture import draw_face
 from hearts_qt.ui.play import acts, pace
 from hearts_qt.ui.widgets import fresh_presses, held_keys
 from tests.table.tables import STANDARD, Plain, open_table, prepared, seats
@@ -33,6 +37,39 @@ def quick_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
     Tests type so fast that the window would take the keys for repetitions of one held key.
     """
     monkeypatch.setattr(held_keys, "REPEAT_MS", -1)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def faces_drawn_once() -> Iterator[None]:
+    """Read and draw each of the program's own faces once for all windows of the tests, not once for each window."""
+
+    @functools.cache
+    def own_face(path: Path) -> Face:
+        return read_face(path, trusted=True)
+
+    def read(path: Path, *, trusted: bool = False) -> Face:
+        return own_face(path) if trusted else read_face(path)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(face_art, "read_face", read)
+        patch.setattr(face_art, "draw_face", functools.cache(draw_face))
+        yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Collect garbage only after each test, on this thread.
+
+    Otherwise a thread of a table could collect what is left of a closed window, and delete Qt objects there. A fixture
+    would collect too early, because pytest still refers to what the test was given. Its window would then count as old,
+    and stay for the rest of the session.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect(1)
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)

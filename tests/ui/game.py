@@ -4,7 +4,7 @@ The table handles one request or step at a time whenever Qt is idle, as the prog
 depends on how fast a thread is.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QObject, QPoint, QPointF, Qt, QTimer
@@ -25,6 +25,8 @@ from hearts_qt.table import link
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+from hearts_qt.ui.dialogs.welcome_page import WelcomePage
 from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.mnemonics import plain_label
@@ -35,13 +37,15 @@ from tests.table.tables import as_four, live
 BACKS = {name: name.title() for name in ("burgundy", "forest", "midnight", "paper", "woven", "deco")}
 FRONTS = {name: name.title() for name in ("classic", "modern", "large")}
 QUICK: Mapping[str, bool | int | str] = {"speed": 7, "motion": "reduced", "pause": "0", "cash_out": "off"}
+ALL_PANELS: Mapping[str, bool] = {"statistics": True, "suit_counts": True, "fold_panels": False}
+"""The panels of a profile that an earlier version wrote: all are shown, and none is folded or in a drawer."""
 NONE = Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
 LEFT = Qt.MouseButton.LeftButton
 RIGHT = Qt.MouseButton.RightButton
 
 
-def until(reached: Callable[[], object], milliseconds: int = 15000) -> None:
+def until(reached: Callable[[], object], milliseconds: int = 60_000) -> None:
     """Let Qt handle events until `reached` returns something true; fail after some time."""
     alarm = QTimer()
     alarm.setSingleShot(True)
@@ -57,6 +61,23 @@ def until(reached: Callable[[], object], milliseconds: int = 15000) -> None:
 def seen(widget: QWidget) -> None:
     """Wait until a widget that opened by itself takes presses."""
     until(lambda: all(presses.are_taken for presses in widget.findChildren(FreshPresses)))
+
+
+def welcome_of(game: "Game") -> WelcomePage:
+    """Return the page at the start, when it takes presses."""
+    until(lambda: game.window.controllers.seating.welcome is not None)
+    page = game.window.controllers.seating.welcome
+    assert page is not None
+    seen(page)
+    return page
+
+
+def more_of(game: "Game") -> OpponentsDialog:
+    """Open the dialog behind *More…* of the page at the start, and return it."""
+    welcome_of(game).more.click()
+    dialog = game.window.controllers.seating.opponents
+    assert dialog is not None
+    return dialog
 
 
 class BlankCards(CardArt):
@@ -99,6 +120,11 @@ class SameThread(QObject):
         self._rests = True
         self._timer.stop()
 
+    def run_again(self) -> None:
+        """Run the table by itself again."""
+        self._rests = False
+        self._timer.start(0)
+
     @property
     def is_idle(self) -> bool:
         """Whether the table has nothing left to do."""
@@ -130,9 +156,13 @@ class Game:
         size: tuple[int, int],
         welcomed: bool = True,
         make_art: Callable[[Settings, Path], CardArt] = BlankCards,
+        players: Sequence[str] = ("plain", "other"),
     ) -> None:
-        """Make the window of a table; `options` are changes to the options of a quick game."""
-        settings = Settings({**QUICK, **options})
+        """Make the window of a table; `options` are changes to the options of a quick game.
+
+        `players` are the ids of the computer players that the window offers.
+        """
+        settings = Settings({**QUICK, **ALL_PANELS, **options})
         match = live(table)
         self.folder = folder
         self.table = table
@@ -147,7 +177,7 @@ class Game:
             Profile(settings=settings, rules=match.rules, seats=as_four(tuple(match.seats)), welcomed=welcomed),
             self.art,
             WindowPaths.below(folder, paths.resources() / "faces"),
-            ("plain", "other"),
+            players,
             lambda request: self.send_request(request),
             lambda: self.take_update(),
             self.character_folder,
@@ -289,14 +319,14 @@ class Game:
             point = start + (to - start) * share
             QTest.mouseMove(self.cloth.viewport(), point)
 
-    def wheel(self, up: bool) -> None:
-        """Turn the mouse wheel by one step."""
+    def wheel(self, up: bool, over: QWidget | None = None) -> None:
+        """Turn the mouse wheel by one step, over the cloth or over a widget that lies on it."""
         point = QPointF(self.table_point)
         turn = QPoint(0, 120 if up else -120)
         phase = Qt.ScrollPhase.NoScrollPhase
         where = QPointF(self.cloth.viewport().mapToGlobal(self.table_point))
         event = QWheelEvent(point, where, QPoint(), turn, Qt.MouseButton.NoButton, NONE, phase, False)
-        QApplication.sendEvent(self.cloth.viewport(), event)
+        QApplication.sendEvent(self.cloth.viewport() if over is None else over, event)
 
     def press(self, caption: str) -> None:
         """Click on a button of the panel by its caption."""

@@ -22,10 +22,12 @@ from hearts_qt.settings.character_files import CharacterFolder, character_text
 from hearts_qt.settings.file import read_profile
 from hearts_qt.settings.look_options import TEXT_SIZE
 from hearts_qt.settings.own_comments import OwnComment, read_own_comments
-from hearts_qt.settings.play_options import CONTROLS, ControlScheme
+from hearts_qt.settings.play_options import CONTROLS, PLAYER_NAME, ControlScheme
 from hearts_qt.settings.profile import profile_to_table
+from hearts_qt.settings.profile_list import FIRST, ProfileList
 from hearts_qt.table import link
 from hearts_qt.table.log import read_log
+from hearts_qt.table.log_archive import LogArchive
 from tests.table.tables import Plain, open_table
 
 VERSIONS = sorted(path for path in Path(__file__).parent.iterdir() if path.name.startswith("v"))
@@ -144,3 +146,25 @@ def test_the_plugins_work(home: Path, tmp_path: Path, monkeypatch: pytest.Monkey
     assert [item.id for item in brought["old-style"].of(STYLES)] == ["old-style"]
     assert [item.id for item in brought["old-rules"].of(PRESETS)] == ["old-rules"]
     assert [item.id for item in brought["old-sounds"].of(SOUNDS)] == ["old-sounds"]
+
+
+def test_everything_is_the_first_profile(home: Path) -> None:
+    """What an earlier version has written is the first profile: no file changes, and a second one takes nothing."""
+
+    def files() -> dict[str, bytes]:
+        return {str(path.relative_to(home)): path.read_bytes() for path in home.rglob("*") if path.is_file()}
+
+    before = files()
+    profiles = ProfileList(home / "config")
+    (first,) = profiles.read()
+    assert (first.key, profiles.chosen) == (FIRST, FIRST)
+    assert first.name == read_profile(home / "config" / "options.toml").profile.settings.value(PLAYER_NAME)
+    assert files() == before
+    archive = LogArchive(home / "data" / "matches").at_the_table()
+    key = profiles.create("Bo", "sue")
+    assert before.items() <= files().items()
+    for log in (home / "data" / "matches").iterdir():
+        assert profiles.whose(FIRST).has_log(log)
+        assert not profiles.whose(key).has_log(log)
+    assert LogArchive(home / "data" / "matches", profiles.whose(FIRST)).at_the_table() == archive
+    assert LogArchive(home / "data" / "matches", profiles.whose(key)).at_the_table() is None

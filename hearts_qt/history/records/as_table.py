@@ -23,6 +23,7 @@ def deal_as_table(deal: RecordedDeal) -> dict[str, Any]:
             for each in deal.seats
         ],
         "scores": list(deal.scores),
+        "seat seeds": [show_deal_number(each) for each in deal.seat_seeds],
         "hands": [[card_name(card) for card in each_card(hand)] for hand in deal.hands],
         "is a position": deal.position is not None,
         "runs": [_run(run) for run in deal.runs],
@@ -36,6 +37,7 @@ def _seat(seat: int | None) -> int | None:
 def _run(run: Run) -> dict[str, Any]:
     return {
         "kind": run.kind.value,
+        "scramble": None if run.scramble is None else show_deal_number(run.scramble.number),
         "passes": [
             {"seat": each.seat + 1, "cards": [card_name(card) for card in each.cards], "to": [to + 1 for to in each.to]}
             for each in run.passes
@@ -68,4 +70,6 @@ def _happened(happened: Happened) -> dict[str, Any]:
         "player": happened.player or None,
         "misdeed": None if happened.misdeed is None else happened.misdeed.value,
         "scores": None if happened.scores is None else list(happened.scores),
+        "claim": None if happened.claim is None else happened.claim.value,
+        "granted": happened.granted,
     }

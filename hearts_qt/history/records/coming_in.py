@@ -11,7 +11,7 @@ from hearts_qt.history.records.reading import LARGEST, read_records
 from hearts_qt.plain_text import one_line
 
 ASKED: Final = ".open"
-"""The file in the folder of records with the name of the record that the window shall show next."""
+"""A file in the folder of records. It contains the name of the record that the window shall show next."""
 _LONGEST: Final = 80
 _NO_PART_OF_A_NAME: Final = str.maketrans(dict.fromkeys('/\\:*?"<>|', " "))
 
@@ -26,16 +26,24 @@ def take_in(folder: Path, name: str, data: bytes) -> str:
     If the name is taken by another text, a number is added; the same text is saved only once. Raises OSError, and
     NoRecordError for a text that is no record.
     """
+    path = place_for(folder, name, data)
+    if not path.exists():
+        disk.replace_file(path, data)
+    return path.name
+
+
+def place_for(folder: Path, name: str, data: bytes) -> Path:
+    """Return the path under which `take_in` would save a text; the file exists if the same text is there already.
+
+    Raises OSError, and NoRecordError for a text that is no record.
+    """
     if not read_records(data).records:
         raise NoRecordError
     stem = one_line(name.translate(_NO_PART_OF_A_NAME), _LONGEST).strip(" .") or "record"
     for number in count(1):
         path = folder / (f"{stem}{ENDING}" if number == 1 else f"{stem} {number}{ENDING}")
-        if not path.exists():
-            disk.replace_file(path, data)
-        elif _contents(path) != data:
-            continue
-        return path.name
+        if not path.exists() or _contents(path) == data:
+            return path
     raise AssertionError("there is always a free name")
 
 
@@ -50,7 +58,7 @@ def take_in_file(folder: Path, path: Path) -> str:
 
 
 def ask_for(folder: Path, name: str) -> None:
-    """Note that the window shall show the record with that name, now or when it opens. Raises OSError."""
+    """Remember which record the window shall show, now or when it opens. Raises OSError."""
     disk.replace_file(folder / ASKED, name.encode())
 
 

@@ -21,16 +21,17 @@ from hearts_qt.history.records.parts import (
     read_seating,
     read_trick,
 )
-from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, RunKind
+from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, WrittenScramble
 from hearts_qt.history.records.replaying import DraftRun, WrittenIncident, WrittenPass, WrittenTrick, new_deal, replayed
-from hearts_qt.history.records.writing import UNKNOWN
+from hearts_qt.history.records.writing import GRANTED, REFUSED, UNKNOWN
 from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import DECK, SEATS, Card, Cards, Seat
 from hearts_qt.rules.deal import Position, PositionError
 from hearts_qt.rules.deal_number import DealNumberError, hands_of, read_deal_number, show_deal_number
 from hearts_qt.rules.entries import Misdeed
-from hearts_qt.rules.moves import Award, CashOut
+from hearts_qt.rules.moves import Award, CashOut, ClaimKind
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import RunKind
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError
@@ -74,6 +75,7 @@ class Draft:
         self._leader: Seat | None = None
         self._number: int | None = None
         self._place: int | None = None
+        self._seat_seeds: tuple[int, ...] = ()
         self._date = self._program = ""
         self._scores: tuple[int, ...] | None = None
         self._seats: dict[Seat, Seating] = {}
@@ -122,6 +124,16 @@ class Draft:
             self._number = read_deal_number(value)
         except DealNumberError as error:
             raise PartError(RecordFaultKind.WRONG_VALUE, value) from error
+
+    def seat_seeds(self, _which: str, value: str) -> None:
+        """Read the seat seeds of a match that is over, written like deal numbers."""
+        try:
+            seeds = tuple(map(read_deal_number, value.split()))
+        except DealNumberError as error:
+            raise PartError(RecordFaultKind.WRONG_VALUE, value) from error
+        if len(seeds) != len(SEATS):
+            raise PartError(RecordFaultKind.WRONG_VALUE, value)
+        self._seat_seeds = seeds
 
     def rules(self, _which: str, value: str) -> None:
         """Read the rule set."""
@@ -181,7 +193,7 @@ class Draft:
 
     @property
     def trick_lines(self) -> list[int]:
-        """The numbers of the lines with the tricks of the first run, in their order."""
+        """The numbers of the lines with the tricks of the first run, in the order of the tricks."""
         return [each.line for each in self._runs[0].tricks] if self._runs else []
 
     # The runs
@@ -193,8 +205,19 @@ class Draft:
         return self._runs[-1]
 
     def run(self, _which: str, value: str) -> None:
-        """Begin another run."""
-        self._runs.append(DraftRun(_word(RunKind, value)))
+        """Begin another run. If the first run has no lines, it was left before its first move."""
+        kind = _word(RunKind, value)
+        if not self._runs and kind is not RunKind.FIRST:
+            self._runs.append(DraftRun())
+        self._runs.append(DraftRun(kind))
+
+    def scramble(self, _which: str, value: str) -> None:
+        """Read the number of a scramble and the seat whose hand it keeps."""
+        number, _, seat = value.casefold().rpartition(" around ")
+        try:
+            self._run.scramble = self._line, WrittenScramble(read_deal_number(number), read_seat(seat))
+        except DealNumberError as error:
+            raise PartError(RecordFaultKind.WRONG_VALUE, value) from error
 
     def passed(self, which: str, value: str) -> None:
         """Read the cards that a seat passes."""
@@ -275,6 +298,14 @@ class Draft:
         name = one_line(read_name(player))
         self._incident(Happened(Incident.STAND_IN, 0, read_seat(seat), player=name, misdeed=_word(Misdeed, misdeed)))
 
+    def claimed(self, _which: str, value: str) -> None:
+        """Read who claimed which tricks, and whether the claim was granted."""
+        fields = fields_of(value)
+        if len(fields) != 3 or fields[2].casefold() not in (GRANTED, REFUSED):
+            raise PartError(RecordFaultKind.WRONG_VALUE, value)
+        seat, claim, answer = read_seat(fields[0]), _word(ClaimKind, fields[1]), fields[2].casefold()
+        self._incident(Happened(Incident.CLAIMED, 0, seat, claim=claim, granted=answer == GRANTED))
+
     # The deal
 
     def finished(self, line: int) -> RecordedDeal | None:
@@ -299,6 +330,7 @@ class Draft:
             place=self._place,
             date=self._date,
             program=self._program,
+            seat_seeds=self._seat_seeds,
         )
         try:
             new_deal(deal)
@@ -389,12 +421,14 @@ _LINES: Final[Mapping[str, _LineKind]] = {
     "first leader": _LineKind(Draft.first_leader),
     "seat": _LineKind(Draft.seat, has_which=True, repeats=True),
     "scores": _LineKind(Draft.scores, repeats=True),
+    "seat seeds": _LineKind(Draft.seat_seeds),
     "hand": _LineKind(Draft.hand, has_which=True),
     "taken": _LineKind(Draft.taken, has_which=True),
     "leads": _LineKind(Draft.leads),
     "on the table": _LineKind(Draft.table),
     "hearts broken": _LineKind(Draft.broken, has_value=False),
     "run": _LineKind(Draft.run, repeats=True),
+    "scramble": _LineKind(Draft.scramble, repeats=True),
     "pass": _LineKind(Draft.passed, has_which=True, repeats=True),
     "trick": _LineKind(Draft.trick, has_which=True, repeats=True),
     "cashed out": _LineKind(Draft.cashed_out, repeats=True),
@@ -409,8 +443,9 @@ _LINES: Final[Mapping[str, _LineKind]] = {
     "hands hidden": _LineKind(Draft.hands_hidden, has_value=False, repeats=True),
     "computer decides": _LineKind(Draft.computer_decides, repeats=True),
     "person decides": _LineKind(Draft.person_decides, repeats=True),
+    "claimed": _LineKind(Draft.claimed, repeats=True),
     "stand-in": _LineKind(Draft.stood_in, repeats=True),
 }
-"""How each line of a record is read, by its name in small letters."""
+"""How each line of a record is read, by the line's name in small letters."""
 LINE_NAMES: Final = tuple(_LINES)
 """The names of all lines, in small letters."""

@@ -29,14 +29,14 @@ class Frame(Struct, frozen=True):
 
 
 def can_be_filmed(deal: RecordedDeal) -> bool:
-    """Return whether all four hands are known, so that there is a film."""
+    """Return whether a film can be made, because all four hands are known."""
     return all(deal.hands)
 
 
 def film(deal: RecordedDeal, run: Run) -> tuple[Frame, ...]:
     """Return a frame for the hands as dealt, one after the pass, and one after each card of a run.
 
-    If there was a pass, `run.passes` has all of it, or the deal ended during the pass.
+    `run.passes` must have the passes of all seats, unless nobody passes or the deal ended during the pass.
     """
     return tuple(_frames(deal, run))
 
@@ -52,7 +52,7 @@ def known_hands(deal: RecordedDeal, run: Run, frame: Frame, seat: Seat) -> tuple
 
 
 def frame_of(frames: tuple[Frame, ...], trick: int, place: int) -> int:
-    """Return the index of the frame after a card was played: card number `place` of a trick, both from 1.
+    """Return the index of the frame after card number `place` of trick number `trick`; both count from 1.
 
     Return the last frame if that card was not played.
     """

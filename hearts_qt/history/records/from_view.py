@@ -1,9 +1,27 @@
-"""Makes a record of the deal in play, with what one seat knows of it."""
+"""Makes a record of the deal at the table, with what one seat knows of it."""
+
+from msgspec.structs import replace
 
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
-from hearts_qt.rules.cards import SEATS
+from hearts_qt.rules.cards import DECK, SEATS
 from hearts_qt.rules.moves import Pass
 from hearts_qt.rules.view import View
+from hearts_qt.table.link import Update
+
+
+def record_of_update(update: Update, program: str = "") -> RecordedDeal | None:
+    """Return what a window knows of the deal at the table; None between deals.
+
+    From the last card on, everybody knows all hands and passes, because the seal of the deal is opened.
+    """
+    deal = record_of_view(update.view, program)
+    opened = next((each for each in update.opened_seals if each.seal == update.seal), None)
+    # Some cards of a deal that began with a position were played before, so its hands alone would be no record.
+    if deal is None or update.view.outcome is None or opened is None or sum(opened.hands) != DECK:
+        return deal
+    (run,) = deal.runs
+    number = opened.number if update.run.scramble is None else None
+    return replace(deal, hands=opened.hands, number=number, runs=(replace(run, passes=update.passes),))
 
 
 def record_of_view(view: View, program: str = "") -> RecordedDeal | None:

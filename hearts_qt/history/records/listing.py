@@ -1,4 +1,4 @@
-"""What the list of all records says about each file, and the order of the list."""
+"""Works out what the list of all records says about each file, and the order of the list."""
 
 import re
 from contextlib import suppress
@@ -13,16 +13,26 @@ from hearts_qt.files import disk
 from hearts_qt.history.records.reading import LARGEST, RecordText, read_records
 from hearts_qt.history.records.recorded_deal import Incident, RecordedDeal, Run
 from hearts_qt.plain_text import one_line
+from hearts_qt.rules.cards import QUEEN_OF_SPADES
+from hearts_qt.rules.seating import persons_of
 
 ENDING: Final = ".txt"
 """The ending of a record's file."""
-_LONGEST_NAME: Final = 120
+_LONGEST_NAME: Final = 24
+"""How many letters of a name are read: as many as a name at the table can have."""
 _PLAYED_HERE: Final = re.compile(r"(\d{4}-\d\d-\d\d \d\d\.\d\d) game (\d{1,12}) deal (\d{1,12})\.txt", re.ASCII)
+
+_COPY: Final = re.compile(
+    r"(\d{4}-\d\d-\d\d \d\d\.\d\d) game \d{1,12} deal \d{1,12}[^0-9].*\.txt", re.ASCII | re.DOTALL
+)
+"""Names that sync programs give to a second version of a record, such as ``… deal 7 (1).txt``."""
 
 
 class RecordMark(StrEnum):
     """Something special in a deal, which the list shows."""
 
+    QUEEN = "queen"
+    """The first person of the record took the queen of spades."""
     MOON = "moon"
     """Somebody took all the points, and they were scored as a moon."""
     UNDONE = "undone"
@@ -61,6 +71,14 @@ class ListedRecord(Struct, frozen=True, omit_defaults=True):
     rules: str = ""
     """The rule set on which the rules are based."""
     marks: tuple[RecordMark, ...] = ()
+    person: int | None = None
+    """The seat of the first person; None if only computers played, or if the record does not tell."""
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """The names of the other players, clockwise from the first person; of all if there is no person."""
+        start = -1 if self.person is None else self.person
+        return (*self.names[start + 1 :], *self.names[: max(start, 0)])
 
 
 def listed(path: Path) -> ListedRecord:
@@ -74,7 +92,7 @@ def listed(path: Path) -> ListedRecord:
     if not deals:
         return ListedRecord(name, faults=len(read.faults), records=len(read.records))
     deal = deals[0]
-    run = deal.runs[0] if deal.runs else Run()
+    run = deal.runs[deal.counting_run] if deal.runs else Run()
     return ListedRecord(
         name,
         deal.date,
@@ -86,11 +104,16 @@ def listed(path: Path) -> ListedRecord:
         len(read.records),
         deal.rules.preset.value,
         _marks(deal, read),
+        next(iter(persons_of(deal.seats)), None),
     )
 
 
 def _marks(deal: RecordedDeal, read: RecordText) -> tuple[RecordMark, ...]:
     found = {_INCIDENTS[each.what] for run in deal.runs for each in run.happened if each.what in _INCIDENTS}
+    persons, run = persons_of(deal.seats), deal.runs[deal.counting_run] if deal.runs else Run()
+    queen = next((trick.taker for trick in run.tricks if QUEEN_OF_SPADES in trick.cards), None)
+    if persons and queen == persons[0]:
+        found.add(RecordMark.QUEEN)
     if any(run.award is not None for run in deal.runs):
         found.add(RecordMark.MOON)
     if any(record.notes for record in read.records):
@@ -114,7 +137,7 @@ def path_of(folder: Path, name: str) -> Path:
 
 
 class PlayedHere(Struct, frozen=True):
-    """What the name of a record says that the program wrote, see `folder.name_of`."""
+    """What a file's name says about its record, if the program chose the name; see `folder.name_of`."""
 
     when: str
     """When the deal began, in UTC, such as ``2026-11-23 09.16``."""
@@ -130,15 +153,23 @@ def played_here(name: str) -> PlayedHere | None:
     return None if found is None else PlayedHere(found[1], found[2], int(found[3]))
 
 
+def is_copy(name: str) -> bool:
+    """Return whether a file is a second version of a record, which a sync program has kept beside the first one."""
+    return played_here(name) is None and _COPY.fullmatch(name) is not None
+
+
 def order_of(name: str, changed: float) -> tuple[str, int, int]:
     """Return the place of a file in the list: when the deal was played here, its game, and its place in the game.
 
-    For any other file, the first value is when it was last changed, in seconds since 1970. So a record that was played
-    here keeps its place when somebody writes a note into it.
+    A second version of such a record has the same time. For any other file, the first value is when it was last
+    changed, in seconds since 1970. So a record that was played here keeps its place when somebody writes a note into
+    it.
     """
     played = played_here(name)
     if played is not None:
         return played.when, int(played.game), played.deal
+    if copy := _COPY.fullmatch(name):
+        return copy[1], 0, 0
     try:
         return datetime.fromtimestamp(changed, UTC).strftime("%Y-%m-%d %H.%M"), 0, 0
     except (OSError, ValueError, OverflowError):

@@ -1,4 +1,7 @@
-"""Reads the parts of a record's lines: cards, seats, numbers, names, tricks. Each function raises PartError."""
+"""Reads the parts of a record's lines: cards, seats, numbers, names, tricks.
+
+Each function raises PartError for a text that it cannot read.
+"""
 
 import json
 import re
@@ -51,6 +54,8 @@ class CardMark(Struct, frozen=True):
 
 def split_note(line: str) -> tuple[str, str | None]:
     """Return a line without its note, and the note or None."""
+    if NOTE not in line:
+        return line, None
     at = 0
     while at < len(line):
         found = _QUOTED.match(line, at)
@@ -134,7 +139,7 @@ def _played(word: str) -> PlayedCard:
 
 
 def fields_of(text: str) -> list[str]:
-    """Return the fields of a text, which are separated by commas; a field in quotation marks can contain any letter."""
+    """Return the fields of a text. Commas separate the fields; a field in quotation marks can contain any character."""
     fields, at = [""], 0
     while at < len(text):
         found = _QUOTED.match(text, at)

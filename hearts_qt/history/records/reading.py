@@ -36,7 +36,7 @@ class RecordNote(Struct, frozen=True):
     """The number of the line, from 1."""
     text: str
     trick: int = 0
-    """The number of the trick that is written on this line or stands last before it; 0 before the first trick."""
+    """The number of the trick on this line or of the last trick before this line; 0 before the first trick."""
 
 
 class ReadRecord(Struct, frozen=True):
@@ -51,7 +51,7 @@ class ReadRecord(Struct, frozen=True):
 
 
 class RecordText(Struct, frozen=True):
-    """A text as it was read."""
+    """A text, and the records and the faults that were found in it."""
 
     data: bytes
     """The text itself, unchanged."""
@@ -61,7 +61,7 @@ class RecordText(Struct, frozen=True):
 
 
 def read_records(data: bytes) -> RecordText:
-    """Return the records of a text, and its faults."""
+    """Return a text with its records and its faults."""
     if len(data) > LARGEST:
         return RecordText(data, (), (RecordFault(1, RecordFaultKind.TOO_LARGE, str(LARGEST)),))
     faults: list[RecordFault] = []
@@ -85,7 +85,7 @@ class _Line(Struct, frozen=True):
 
 
 def _split(text: str) -> Iterator[list[_Line]]:
-    """Yield the lines of each record. Empty lines before the first record belong to none."""
+    """Yield the lines of each record. Empty lines before the first record belong to no record."""
     record: list[_Line] = []
     for number, raw in enumerate(text.split("\n"), 1):
         line, note = split_note(_QUOTED_MAIL.sub("", raw.rstrip("\r")))
@@ -101,7 +101,7 @@ def _split(text: str) -> Iterator[list[_Line]]:
 def _read_one(lines: list[_Line], faults: list[RecordFault]) -> ReadRecord | None:
     """Return one record and add its faults.
 
-    Return None for a text that is no record, such as an email before the heading.
+    Return None for lines that are no record, such as the words of an email before the heading.
     """
     draft = Draft()
     understood = 0

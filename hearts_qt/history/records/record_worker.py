@@ -8,6 +8,7 @@ the index up to date. Then it prints a `RecordMessage` as JSON. ``SINCE`` is whe
 
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -18,28 +19,13 @@ from hearts_qt.history.annotations import read_annotations
 from hearts_qt.history.message_lines import print_messages
 from hearts_qt.history.records.folder import RecordFolder
 from hearts_qt.history.records.record_index import RecordIndexWriter
+from hearts_qt.history.records.record_message import INDEX, WRITE, RecordMessage
 from hearts_qt.rules.entries import StartProgram
 from hearts_qt.table.log import LogProblem, logged_entries
 from hearts_qt.table.log_archive import LogArchive
 
-MODULE: Final = "hearts_qt.history.records.record_worker"
-WRITE: Final = "write"
-INDEX: Final = "index"
 _LAST_LOGS: Final = 3
 """The worker looks for the previous run of the program in this number of the newest logs."""
-
-
-class RecordMessage(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the process has done."""
-
-    written: int = 0
-    """How many records were written."""
-    changed: int = 0
-    """How many rows of the index were changed."""
-    before: str = ""
-    """When the run of the program before this one began; empty if the logs do not tell."""
-    refused: str = ""
-    """The reason why new records could not be written; empty if there was no such error."""
 
 
 class Places(msgspec.Struct, frozen=True):
@@ -73,9 +59,9 @@ def work(places: Places, since: str, *, writes: bool, indexes: bool = True) -> R
 
 
 def start_before(matches: Path, since: str) -> str:
-    """Return when the run of the program before the one of `since` began; empty if the newest logs do not tell."""
+    """Return when the last run of the program before `since` began; empty if the newest logs do not tell."""
     found = ""
-    for log in LogArchive(matches).logs()[-_LAST_LOGS:]:
+    for log in islice(LogArchive(matches).newest_first(), _LAST_LOGS):
         try:
             for each in logged_entries(log, disk.read_file(log)):
                 if isinstance(each.entry, StartProgram) and each.entry.since < since:

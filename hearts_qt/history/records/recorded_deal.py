@@ -10,15 +10,15 @@ from msgspec import Struct
 from hearts_qt.rules.cards import Card, Cards, Seat
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.entries import Misdeed
-from hearts_qt.rules.moves import Award, CashOut, Pass
+from hearts_qt.rules.moves import Award, CashOut, ClaimKind, Pass
 from hearts_qt.rules.passing import Direction
-from hearts_qt.rules.phases import Trick
+from hearts_qt.rules.phases import RunKind, Trick
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Seating
 
 
 class Incident(StrEnum):
-    """The things other than moves that can happen at the table; in a record each is a line with that name."""
+    """The kinds of incidents. In a record, each incident is a line with the name of its kind."""
 
     UNDONE = "Undone"
     REDONE = "Redone"
@@ -30,6 +30,7 @@ class Incident(StrEnum):
     STAND_IN = "Stand-in"
     SEAT_CHANGED = "Seat"
     SCORES_CORRECTED = "Scores"
+    CLAIMED = "Claimed"
 
 
 class Happened(Struct, frozen=True):
@@ -37,7 +38,7 @@ class Happened(Struct, frozen=True):
 
     what: Incident
     trick: int
-    """The number of the trick in which it happened, from 1; 0 if it happened during the pass."""
+    """The number of the trick in which the incident happened, from 1; 0 if it happened during the pass."""
     seat: Seat | None = None
     moves: int = 0
     """How many moves were undone or redone."""
@@ -49,25 +50,26 @@ class Happened(Struct, frozen=True):
     """What that player did wrong."""
     scores: tuple[int, ...] | None = None
     """The scores before the deal, as they were corrected."""
+    claim: ClaimKind | None = None
+    """Which tricks the person claimed."""
+    granted: bool = False
+    """Whether the claim was granted."""
 
 
-class RunKind(StrEnum):
-    """Why a deal was played."""
+class WrittenScramble(Struct, frozen=True):
+    """A scramble as a record keeps it; the hands follow from it, see `rules.runs.scrambled_hands`."""
 
-    FIRST = "first"
-    REPLAY = "replay"
-    """The same deal was played once more."""
-    DUPLICATE = "duplicate"
-    """The same deal was played with a computer player in the person's place."""
-    BRANCH = "branch"
-    """The deal was tried again from its middle; this counts nowhere."""
+    number: int
+    kept: Seat
+    """The seat whose hand stays the same."""
 
 
 class Run(Struct, frozen=True):
     """One way in which a deal was played, from its first pass to its result, or to the move after which it was left."""
 
     kind: RunKind = RunKind.FIRST
-
+    scramble: WrittenScramble | None = None
+    """The scramble that dealt the hands of this run; None if the hands are those of the first run."""
     passes: tuple[Pass, ...] = ()
     tricks: tuple[Trick, ...] = ()
     unfinished: tuple[Card, ...] = ()
@@ -113,3 +115,15 @@ class RecordedDeal(Struct, frozen=True):
     """When the deal began, in UTC, such as ``2026-11-23 09:12:33``; empty if the record does not tell."""
     program: str = ""
     """The program that wrote the record, with its version."""
+    seat_seeds: tuple[int, ...] = ()
+    """The seat seeds of the match, see `rules.seat_seeds`, in the record of its last deal; otherwise empty."""
+
+    @property
+    def counting_run(self) -> int:
+        """The index of the run that counts: the first complete run that the person played, or else the first run."""
+        complete = (
+            index
+            for index, run in enumerate(self.runs)
+            if run.points is not None and run.kind in (RunKind.FIRST, RunKind.REPLAY)
+        )
+        return next(complete, 0)

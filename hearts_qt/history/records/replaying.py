@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
 from hearts_qt.history.records.parts import PlayedCard
-from hearts_qt.history.records.recorded_deal import Happened, RecordedDeal, Run, RunKind
+from hearts_qt.history.records.recorded_deal import Happened, RecordedDeal, Run, WrittenScramble
 from hearts_qt.rules import core
-from hearts_qt.rules.cards import Card, Seat, card_name
+from hearts_qt.rules.cards import Card, Cards, Seat, card_name
 from hearts_qt.rules.deal import Deal, IllegalMove
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.moves import Award, CashedOut, CashOut, Pass, Play
-from hearts_qt.rules.phases import Phase, Trick
+from hearts_qt.rules.phases import Phase, RunKind, Trick
+from hearts_qt.rules.runs import scrambled_hands
 from hearts_qt.rules.scoring import award_by_rule, finish_deal
 
 
@@ -46,35 +47,51 @@ class DraftRun(Struct):
     """The lines of one run, not checked yet."""
 
     kind: RunKind = RunKind.FIRST
+    scramble: tuple[int, WrittenScramble] | None = None
+    """The number of the line with the scramble, and the scramble that dealt the hands of this run."""
     passes: list[WrittenPass] = []
     tricks: list[WrittenTrick] = []
     incidents: list[WrittenIncident] = []
     cashed_out: tuple[int, CashOut] | None = None
-    """The number of the line, and why the rest of the deal was not played."""
+    """The number of the line about the cash-out, and why the rest of the deal was not played."""
     award: Award | None = None
     points: tuple[int, tuple[int, ...]] | None = None
-    """The number of the line, and the points of each seat."""
+    """The number of the line with the points, and the points of each seat."""
     scores: tuple[int, tuple[int, ...]] | None = None
-    """The number of the line, and the scores after the deal."""
+    """The number of the line with the new scores, and the scores after the deal."""
     abandoned: bool = False
 
 
-def new_deal(recorded: RecordedDeal) -> Deal:
-    """Return the deal of a record before its first move; raises PositionError for cards that no deal can have."""
+def new_deal(recorded: RecordedDeal, scramble: WrittenScramble | None = None) -> Deal:
+    """Return the deal of a record, or a scramble of it, before its first move.
+
+    Raises PositionError for cards that no deal can have.
+    """
     if recorded.position is not None:
         return Deal.at(recorded.rules, recorded.position)
-    return Deal(recorded.rules, recorded.hands, recorded.direction, recorded.leader)
+    return Deal(recorded.rules, hands_of_run(recorded, scramble), recorded.direction, recorded.leader)
+
+
+def hands_of_run(recorded: RecordedDeal, scramble: WrittenScramble | None) -> tuple[Cards, ...]:
+    """Return the four hands with which a run began."""
+    if scramble is None or recorded.position is not None:
+        return recorded.hands
+    return scrambled_hands(recorded.hands, scramble.kept, scramble.number)
 
 
 def replayed(recorded: RecordedDeal, draft: DraftRun) -> tuple[Run, list[RecordFault]]:
     """Return the part of a run that the rules allow, and its faults. The cards must be those of a possible deal."""
-    deal = new_deal(recorded)
+    scramble = None if draft.scramble is None else draft.scramble[1]
+    deal = new_deal(recorded, scramble)
     first = deal.earlier_tricks + 1
     faults = [*_play(deal, draft)]
+    if draft.scramble is not None and recorded.position is not None:
+        faults.append(RecordFault(draft.scramble[0], RecordFaultKind.WRONG_HANDS, "a position cannot be scrambled"))
     if not faults:
         faults += _count(recorded, deal, draft)
     run = Run(
         draft.kind,
+        scramble,
         tuple(each for each in deal.passes if each is not None),
         tuple(deal.tricks),
         tuple(deal.trick),

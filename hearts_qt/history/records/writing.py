@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, Run, RunKind
+from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, Run
 from hearts_qt.rules.cards import SEATS, SUIT_CARDS, Cards, card_name, each_card
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.moves import Pass
-from hearts_qt.rules.phases import Trick
+from hearts_qt.rules.phases import RunKind, Trick
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.rules_text import rules_to_table
 from hearts_qt.rules.ruleset import Rules
@@ -26,6 +26,9 @@ UNKNOWN: Final = "not known"
 """The text in place of a hand that the record does not tell."""
 HEADING: Final = "Hearts record"
 """The words of the first line of a record; the number of the format follows."""
+GRANTED: Final = "granted"
+REFUSED: Final = "refused"
+"""The words at the end of the line about a claim."""
 NOTE: Final = ";"
 """The sign with which a note begins. The note ends with the line."""
 _SPECIAL: Final = frozenset(',;"\\')
@@ -57,6 +60,8 @@ def _head(deal: RecordedDeal) -> Iterator[str]:
     for seat, seating in enumerate(deal.seats):
         yield f"Seat {seat + 1}: {seating_text(seating)}"
     yield f"Scores: {numbers(deal.scores)}"
+    if deal.seat_seeds:
+        yield f"Seat seeds: {' '.join(map(show_deal_number, deal.seat_seeds))}"
 
 
 def _rules(rules: Rules) -> Iterator[str]:
@@ -76,7 +81,7 @@ def switch_text(value: str | int | bool) -> str:
 
 
 def seating_text(seating: Seating) -> str:
-    """Return a name, "person" or the computer player, and the face and the character if they are not the usual ones."""
+    """Return the player of a seat as text: a name, "person" or a computer player, and an unusual face or character."""
     parts = [quoted(seating.name)]
     usual = Seating("", seating.kind)
     if seating.kind is Kind.PERSON:
@@ -93,7 +98,7 @@ def seating_text(seating: Seating) -> str:
 
 
 def quoted(name: str) -> str:
-    """Return a name, in quotation marks if it has a character that would end it."""
+    """Return a name, in quotation marks if the name contains a character that would end it."""
     if name and name == name.strip() and not _SPECIAL & set(name):
         return name
     return json.dumps(name, ensure_ascii=False)
@@ -137,6 +142,8 @@ def _run(run: Run, first: int) -> Iterator[str]:
     yield ""
     if run.kind is not RunKind.FIRST:
         yield f"Run: {run.kind.value}"
+    if run.scramble is not None:
+        yield f"Scramble: {show_deal_number(run.scramble.number)} around {run.scramble.kept + 1}"
     at = {trick: list(each) for trick, each in groupby(run.happened, lambda each: each.trick)}
     yield from map(_happened, at.pop(0, []))
     yield from map(_passed, run.passes)
@@ -175,7 +182,7 @@ def _passed(move: Pass) -> str:
 
 
 def trick_text(trick: Trick) -> str:
-    """Return the cards of a trick in the order of play; the highest one stands in brackets."""
+    """Return the leader and the cards of a trick; the card that took the trick stands in brackets."""
     highest = (trick.taker - trick.leader) % 4
     shown = [f"[{card_name(card)}]" if at == highest else f" {card_name(card)} " for at, card in enumerate(trick.cards)]
     return f"{trick.leader + 1} leads {' '.join(shown).rstrip()}"
@@ -192,6 +199,8 @@ def _happened(happened: Happened) -> str:
             return f"Scores: {numbers(happened.scores)}"
         case Incident.SEAT_CHANGED if happened.seating is not None:
             return f"Seat {seat}: {seating_text(happened.seating)}"
+        case Incident.CLAIMED if happened.claim is not None:
+            return f"Claimed: {seat}, {happened.claim.value}, {GRANTED if happened.granted else REFUSED}"
         case Incident.STAND_IN if happened.misdeed is not None:
             return f"Stand-in: {seat}, {quoted(happened.player)}, {happened.misdeed.value}"
         case _:

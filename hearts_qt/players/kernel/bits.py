@@ -34,5 +34,5 @@ def below(state: int, bound: int) -> int:
 
 
 def unit(state: int) -> float:
-    """Return a number from 0 to below 1, from the state of the generator."""
+    """Return a number that is at least 0 and below 1, from the state of the generator."""
     return (state >> 11) * 1.1102230246251565e-16

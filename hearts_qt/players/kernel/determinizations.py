@@ -61,7 +61,8 @@ class Determinizer:
     def _count_ways(self) -> None:
         """Count the ways to deal each class together with all later classes.
 
-        They are counted for each room left in the first two places; the room left in the third place follows from it.
+        The counts are separate for each number of cards that the first two places can still get. The third place gets
+        the rest.
         """
         for row in range(40):
             self.binomial[row * 40] = 1.0
@@ -135,7 +136,7 @@ class Determinizer:
             for two in range(min(second, self.size[kind] - one) + 1):
                 weight = self._weight(kind, first, second, left, one, two)
                 if weight > 0.0:
-                    # Rounding errors may leave a small rest of the draw: then the last possible split is taken.
+                    # If a rounding error prevents the return below, the last possible split remains set.
                     self.one = one
                     self.two = two
                     if draw < weight:

@@ -1,8 +1,8 @@
 """The replaceable parts of a search: the prior of cards, the evaluation of positions, the belief about hidden hands.
 
-The classes here make no difference between cards, positions or determinizations. To replace a class, for example by a
-learned model, write a class that inherits from it and overrides its method. Give the module of the new class a `.pxd`
-file, so that the compiled search can call the method without the interpreter. Then set it in `move_search.Parts`.
+The classes here rate all cards, positions and determinizations equally. To replace a class, for example by a learned
+model, write a class that inherits from it and overrides its method. Give the module of the new class a `.pxd` file, so
+that the compiled search can call the method without the interpreter. Then set it in `move_search.Parts`.
 """
 
 from hearts_qt.players.kernel.board import Board

@@ -1,7 +1,8 @@
 """An opponent model for passes: the likelihood of a determinization from what the others passed.
 
-The cards that the others kept are in their hands. The cards that they passed are known only to their receivers. For a
-receiver in another seat, the model assumes the cards of its hand that the pass policy most likely passes.
+The cards that the others kept are in their hands. The cards that they passed are known only to their receivers. If both
+the giver and the receiver are other seats, the model assumes that the receiver got those cards of its hand that the
+pass policy most likely passes.
 """
 
 from hearts_qt.players.kernel.parts import Belief

@@ -1,7 +1,7 @@
 """The search for a pass: compares whole passes by rollouts over the same deals.
 
-Each round deals the hidden cards anew, draws the passes of the others from the pass policy, and plays the deal out once
-for each pass that is still compared. All passes are tried in the same deals, so luck favours none of them.
+Each round deals the hidden cards again and draws the passes of the others from the pass policy. Then it plays the deal
+out once for each pass that is still compared. All passes are tried in the same deals, so the comparison is fair.
 """
 
 from array import array
@@ -42,7 +42,7 @@ class PassComparison:
 
         Each seat passes `cards` cards to the seat `step` places to its left. A `step` of 0 is a scatter: one card to
         each other seat. `leader` leads the first trick; -1 stands for the holder of the two of clubs. `room` is the
-        greatest number of passes. `board` is used for the rollouts.
+        greatest number of passes that can be added. `board` is used for the rollouts.
         """
         self.board = board
         self.pass_policy = pass_policy

@@ -194,7 +194,7 @@ class Policy(Prior):
             self.attacks = self._loses_at_most(allowed)
 
     def _loses_at_most(self, allowed: float) -> bool:
-        """Return whether the expected number of own cards that lose a trick is at most `allowed`."""
+        """Return whether at most `allowed` cards of the hand are expected to lose a trick."""
         losers = 0.0
         for suit in range(4):
             mine = (self.own >> 13 * suit) & SUIT

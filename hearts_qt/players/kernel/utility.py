@@ -1,4 +1,4 @@
-"""The utility of a finished deal for each seat: a lead in points, few points, or the probability to win the match.
+"""The utility of a finished deal for each seat: a lead in points, few points, or the probability of winning the match.
 
 All utilities are on the scale of points of the deal, and higher is better, so that the search works the same with
 every aim.

@@ -46,7 +46,7 @@ class Back(Struct, frozen=True):
 class Design(Struct, frozen=True, eq=False, kw_only=True):
     """A card design with 52 fronts, with backs, or with both.
 
-    A design is equal only to itself, see `reading.keep_known`.
+    Two design objects are never equal, even with the same contents, see `reading.keep_known`.
     """
 
     id: str

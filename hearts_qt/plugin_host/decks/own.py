@@ -31,7 +31,7 @@ class DesignFile(Struct, frozen=True):
     kind: Literal["fronts", "back", "deck"]
     """The pictures that the folder contains: the fronts, one or more backs, or both."""
     backs: dict[str, str] = {}
-    """If a design has more than one back, the name of each back, by the name of its file without the ending."""
+    """The names of the backs, by the names of their files without the ending; empty if there is only one back."""
     inks: dict[str, str] = {}
     """The colour of each suit, written exactly as in the files of the cards.
 

@@ -100,10 +100,9 @@ def _entries(place: Path) -> list[Path]:
 def form_in_use(path: Path) -> Form:
     """Return the format of a design that can be used.
 
-    Raises PackError if a picture is not allowed, or if no picture can be drawn.
-
-    Only designs in Hearts' own format with small pictures are checked here, because checking a large deck would take
-    seconds. All other pictures are checked when they are drawn.
+    Raises PackError if a picture is not allowed, or if no picture can be drawn. Only designs in Hearts' own format with
+    small pictures are checked here, because checking a large deck would take seconds. All other pictures are checked
+    when they are drawn.
     """
     found = recognised(path)
     if isinstance(found, BrokenDesign):
@@ -133,9 +132,8 @@ def recognised(path: Path) -> Design | BrokenDesign:
 def check_design(path: Path) -> tuple[Flaw, ...]:
     """Return everything that is wrong with a design, including flaws of single cards.
 
-    This is meant for the design's author.
-
-    Every picture is read, which takes seconds for a large deck. Nothing is drawn.
+    This is meant for the design's author. Every picture is read, which takes seconds for a large deck. Nothing is
+    drawn.
     """
     found = recognised(path)
     if isinstance(found, BrokenDesign):

@@ -1,7 +1,7 @@
 """Makes a stranger's SVG safe to draw.
 
-An SVG is refused if it has scripts or entities, exceeds the limits, or has embedded pictures of a different kind than
-they declare. Filters, animations, foreign content, and styles and references to other files are removed. Qt cannot draw
+An SVG is refused if it has scripts or entities, exceeds the limits, or has embedded files that are not pictures made of
+pixels. Filters, animations, foreign content, imported styles, and references to other files are removed. Qt cannot draw
 symbols and clip paths: symbols are replaced, see `svg_symbols`, and clip paths become masks. The process that draws
 limits time and memory.
 """
@@ -171,7 +171,7 @@ class _Sieve:
         self.out.append(f"</{written.get(local, name + '>')}")
 
     def _characters(self, text: str) -> None:
-        # Text that is not inside these elements is not drawn.
+        # Only the text inside elements of `_WITH_TEXT` is drawn.
         if self._text and not self._skipping:
             self.out.append(escape(_LEADING_OUT.sub("none", _IMPORT.sub("", text)), quote=False))
 
@@ -182,7 +182,7 @@ class _Sieve:
 def is_inside(element: str, reference: str) -> bool:
     """Return whether a reference leads to an element of the same drawing or to an embedded picture."""
     if element == "image":
-        # Qt takes a reference that begins with # for the name of a file.
+        # Here Qt would take a reference that begins with # for the name of a file.
         return _EMBEDDED.match(reference) is not None
     return reference.startswith("#")
 

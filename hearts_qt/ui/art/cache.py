@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPainter
 from hearts_qt.files import disk
 from hearts_qt.plugin_host.picture_kind import png_damage
 from hearts_qt.ui.art.variant import Drawing, Variant
+from hearts_qt.ui.widgets.painting import painting
 
 MOST_BYTES: Final = 96 << 20
 """The most bytes of all sheets together."""
@@ -62,10 +63,9 @@ class SheetCache:
         if sheet.isNull():
             return
         sheet.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(sheet)
-        for place, picture in enumerate(pictures):
-            painter.drawImage(place % _COLUMNS * drawing.width, place // _COLUMNS * drawing.height, picture)
-        painter.end()
+        with painting(QPainter(sheet)) as painter:
+            for place, picture in enumerate(pictures):
+                painter.drawImage(place % _COLUMNS * drawing.width, place // _COLUMNS * drawing.height, picture)
         # The sheet is written into memory first. If Qt wrote it to a full disk, libpng would print a message.
         held = QByteArray()
         buffer = QBuffer(held)

@@ -13,7 +13,7 @@ from hearts_qt.ui.drawing.processes import DrawingProcesses
 
 
 class CardRenderError(Exception):
-    """The rest of a drawing cannot be drawn; `flaw` says why."""
+    """Raised when a drawing cannot be finished; `flaw` says why."""
 
     def __init__(self, flaw: Flaw) -> None:
         super().__init__(str(flaw.kind))

@@ -13,7 +13,7 @@ from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.ui.drawing.drawer import Drawer
 
 SECONDS: Final = 20.0
-"""The time limit in seconds for drawing a deck, including the start of the process."""
+"""The time limit in seconds for drawing a deck, after the process has started."""
 BYTES_PER_PIXEL: Final = 4
 _MOST_MEGABYTES: Final = 96
 

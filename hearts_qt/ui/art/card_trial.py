@@ -61,7 +61,7 @@ def _groups(design: Design, known: Collection[str]) -> Iterator[list[Part]]:
 
 
 def _try(parts: list[Part], seconds: float, processes: DrawingProcesses) -> tuple[list[Flaw], int, Cause | None]:
-    """Draw pictures. Return their flaws, the number of answers, and why answers are missing (None if none is)."""
+    """Draw pictures. Return their flaws, the number of answers, and why answers are missing; None if all came."""
     _start(processes)
     flaws: list[Flaw] = []
     drawn = 0

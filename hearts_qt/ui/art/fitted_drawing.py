@@ -9,6 +9,7 @@ from PySide6.QtSvg import QSvgRenderer
 from hearts_qt.plugin_host.picture_kind import raster_kind
 from hearts_qt.ui.art.card_fitting import FITTING, FittingAnswer, FittingRequest
 from hearts_qt.ui.drawing.drawer import register
+from hearts_qt.ui.widgets.painting import painting
 
 _CORNER = 0.065
 """The radius of a card's corner, as a share of its width."""
@@ -29,18 +30,17 @@ def draw_fitted(data: bytes, width: int, height: int) -> QImage:
         return QImage()
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    card = QPainterPath()
-    card.addRoundedRect(QRectF(0, 0, width, height), width * _CORNER, width * _CORNER)
-    painter.setClipPath(card)
-    painter.fillPath(card, Qt.GlobalColor.white)
-    if renderer is None:
-        painter.drawImage(_covering(QSizeF(picture.size()), width, height), picture)
-    else:
-        renderer.render(painter, _covering(renderer.viewBoxF().size(), width, height))
-    painter.end()
+    with painting(QPainter(image)) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        card = QPainterPath()
+        card.addRoundedRect(QRectF(0, 0, width, height), width * _CORNER, width * _CORNER)
+        painter.setClipPath(card)
+        painter.fillPath(card, Qt.GlobalColor.white)
+        if renderer is None:
+            painter.drawImage(_covering(QSizeF(picture.size()), width, height), picture)
+        else:
+            renderer.render(painter, _covering(renderer.viewBoxF().size(), width, height))
     return image
 
 

@@ -12,6 +12,7 @@ from hearts_qt.plugin_host.decks.design import SHEET_COLUMNS, SHEET_ROWS, Part
 from hearts_qt.plugin_host.decks.svg_guard import MOST_BYTES, clean_svg, read_svg
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.picture_kind import raster_kind
+from hearts_qt.ui.widgets.painting import painting
 
 MOST_PIXELS: Final = 4096
 """The largest width or height of a picture in a file."""
@@ -40,15 +41,12 @@ class Painter:
         if part.cell is not None:
             return self._draw_cell(renderer, part.cell, width, height)
         image = blank_image(width, height)
-        painter = QPainter(image)
-        try:
+        with painting(QPainter(image)) as painter:
             if part.elements:
                 self._draw_element(renderer, painter, part, image)
             else:
                 size = renderer.viewBoxF().size()
                 renderer.render(painter, placed(size, width, height))
-        finally:
-            painter.end()
         return image
 
     def _renderer(self, file: Path, inks: Inks) -> QSvgRenderer:
@@ -77,16 +75,14 @@ class Painter:
         place = placed(QSizeF(whole.width() / SHEET_COLUMNS, whole.height() / SHEET_ROWS), width, height).toRect()
         if self._sheet is None or self._sheet[0] is not renderer or self._sheet[1] != place.size():
             sheet = blank_image(place.width() * SHEET_COLUMNS, place.height() * SHEET_ROWS)
-            painter = QPainter(sheet)
-            renderer.render(painter, QRectF(sheet.rect()))
-            painter.end()
+            with painting(QPainter(sheet)) as painter:
+                renderer.render(painter, QRectF(sheet.rect()))
             self._sheet = (renderer, place.size(), sheet)
         image = blank_image(width, height)
-        painter = QPainter(image)
-        column, row = cell
-        x, y = column * place.width(), row * place.height()
-        painter.drawImage(place.topLeft(), self._sheet[2], place.translated(x - place.x(), y - place.y()))
-        painter.end()
+        with painting(QPainter(image)) as painter:
+            column, row = cell
+            x, y = column * place.width(), row * place.height()
+            painter.drawImage(place.topLeft(), self._sheet[2], place.translated(x - place.x(), y - place.y()))
         return image
 
 
@@ -135,9 +131,8 @@ def _draw_picture(file: Path, width: int, height: int) -> QImage:
         place.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
     image = blank_image(width, height)
-    painter = QPainter(image)
-    painter.drawImage(place.topLeft(), picture)
-    painter.end()
+    with painting(QPainter(image)) as painter:
+        painter.drawImage(place.topLeft(), picture)
     return image
 
 
@@ -164,13 +159,12 @@ def plain_card(text: str, width: int, height: int) -> QImage:
     """Return a card that shows only a text. It replaces a card that cannot be drawn."""
     image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.white)
-    painter = QPainter(image)
-    painter.setPen(Qt.GlobalColor.darkGray)
-    painter.drawRect(0, 0, width - 1, height - 1)
-    font = painter.font()
-    font.setPixelSize(max(width // 5, 6))
-    painter.setFont(font)
-    painter.setPen(Qt.GlobalColor.black)
-    painter.drawText(QRectF(width * 0.06, width * 0.06, width, height), Qt.AlignmentFlag.AlignLeft, text)
-    painter.end()
+    with painting(QPainter(image)) as painter:
+        painter.setPen(Qt.GlobalColor.darkGray)
+        painter.drawRect(0, 0, width - 1, height - 1)
+        font = painter.font()
+        font.setPixelSize(max(width // 5, 6))
+        painter.setFont(font)
+        painter.setPen(Qt.GlobalColor.black)
+        painter.drawText(QRectF(width * 0.06, width * 0.06, width, height), Qt.AlignmentFlag.AlignLeft, text)
     return image

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap
 
 from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.widgets.painting import painting
 
 _EDGE = "#8a8578"
 
@@ -43,22 +44,21 @@ def bare_card(width: int, ratio: float, text: str = "") -> QPixmap:
     """Return a card without a design: a front with the text in its corner, or a hatched back if the text is empty."""
     picture = QPixmap(max(width, 1), max(round(width * ASPECT), 1))
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(_EDGE)
-    painter.setBrush(Qt.GlobalColor.white)
-    outline, radius = picture.rect().adjusted(0, 0, -1, -1), width * 0.065
-    painter.drawRoundedRect(outline, radius, radius)
-    if text:
-        font = painter.font()
-        font.setPixelSize(max(width // 5, 6))
-        painter.setFont(font)
-        painter.setPen(Qt.GlobalColor.black)
-        inside = picture.rect().adjusted(width // 12, width // 16, 0, 0)
-        painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)
-    else:
-        painter.setBrush(QBrush(QColor(_EDGE), Qt.BrushStyle.DiagCrossPattern))
+    with painting(QPainter(picture)) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(_EDGE)
+        painter.setBrush(Qt.GlobalColor.white)
+        outline, radius = picture.rect().adjusted(0, 0, -1, -1), width * 0.065
         painter.drawRoundedRect(outline, radius, radius)
-    painter.end()
+        if text:
+            font = painter.font()
+            font.setPixelSize(max(width // 5, 6))
+            painter.setFont(font)
+            painter.setPen(Qt.GlobalColor.black)
+            inside = picture.rect().adjusted(width // 12, width // 16, 0, 0)
+            painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)
+        else:
+            painter.setBrush(QBrush(QColor(_EDGE), Qt.BrushStyle.DiagCrossPattern))
+            painter.drawRoundedRect(outline, radius, radius)
     picture.setDevicePixelRatio(ratio)
     return picture

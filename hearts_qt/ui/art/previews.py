@@ -21,14 +21,14 @@ HEIGHT: Final = 30
 """How high a preview is, in logical pixels."""
 WIDTH: Final = round(HEIGHT / ASPECT)
 QUICK: Final = 4.0
-"""Seconds for one preview on the first thread, the start of a process included."""
+"""Seconds for one preview on the first thread, after the process has started."""
 
 
 class Previews(QObject):
     """Draws the icons of variants and keeps them."""
 
-    ready = Signal(object)
-    """Emitted with a Variant when its icon is drawn."""
+    ready = Signal(object, int)
+    """Emitted with a Variant and a width in device pixels when its icon is drawn."""
     failed = Signal(object, object)
     """Emitted with a Variant that cannot be drawn, and a tuple of its Flaws."""
 
@@ -37,6 +37,7 @@ class Previews(QObject):
         super().__init__()
         self._icons: dict[Drawing, QIcon] = {}
         self._asked: set[Drawing] = set()
+        self._failed: set[Drawing] = set()
         self._quick = _PreviewThread("hearts-previews", cache, self._asked, quick)
         self._patient = _PreviewThread("hearts-slow-previews", cache, self._asked, patient)
         for thread, failed in ((self._quick, self._try_again), (self._patient, self._give_up)):
@@ -66,6 +67,12 @@ class Previews(QObject):
         """Whether a design was tried again on the second thread, which has more time."""
         return self._patient.is_running
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether every icon that was asked for is drawn, or cannot be drawn."""
+        icons = (drawing for drawing in self._asked if drawing.variant.back or drawing.only != -1)
+        return all(drawing in self._icons or drawing in self._failed for drawing in icons)
+
     def close(self) -> None:
         """End the threads."""
         self._quick.close()
@@ -79,7 +86,7 @@ class Previews(QObject):
                 icon = self._icons[icon_of] = QIcon(picture)
                 # Without this picture, Qt would tint the icon of the selected entry.
                 icon.addPixmap(picture, QIcon.Mode.Selected)
-                self.ready.emit(drawing.variant)
+                self.ready.emit(drawing.variant, drawing.width)
 
     def _try_again(self, drawing: Drawing, flaws: object) -> None:
         if not self._quick.is_running:
@@ -90,6 +97,7 @@ class Previews(QObject):
         self._patient.draw(whole)
 
     def _give_up(self, drawing: Drawing, flaws: object) -> None:
+        self._failed |= {drawing, drawing._replace(only=QUEEN_OF_SPADES)}
         self.failed.emit(drawing.variant, flaws)
 
 

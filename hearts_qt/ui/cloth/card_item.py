@@ -7,14 +7,17 @@ are dealt. Python paints only the marks, which few cards have.
 from typing import Final, Protocol
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from hearts_qt.settings.card_options import Highlight
-from hearts_qt.ui.cloth.geometry import ASPECT, Place
+from hearts_qt.ui.cloth.place import ASPECT, Place
+from hearts_qt.ui.widgets.painting import painting
 
-_DIM: Final = QColor(8, 28, 20, 120)
+_TINT: Final = QColor("#d6d4cd")
+"""White turns into this colour on a card that may not be played. Red and black stay legible on it."""
 _CHOSEN: Final = QColor("#f2c14e")
+_GLOW: Final = QColor(242, 193, 78, 70)
 _CORNER: Final = 0.064
 _AS_DRAWN: Final = 0.01
 """Difference in width between card and picture, in pixels, up to which the picture is not scaled."""
@@ -65,6 +68,7 @@ class CardItem(QGraphicsPixmapItem):
         self._dimmed = False
         self._shade: tuple[int, QPixmap] | None = None
         self._marks: _Marks | None = None
+        self._ring: _WonRing | None = None
 
     @property
     def is_marked(self) -> bool:
@@ -97,6 +101,22 @@ class CardItem(QGraphicsPixmapItem):
             self.card = card
             self.redraw()
 
+    def close(self, drawn: float) -> None:
+        """Show the back, drawn in this width, without any marks."""
+        if self._marks is not None:
+            self._marks.setVisible(False)
+        self.card = None
+        self.put(self._place, drawn)
+        self.redraw()
+
+    def open(self, card: int, drawn: float) -> None:
+        """Show the front of a card, drawn in this width, with its marks."""
+        if self._marks is not None:
+            self._marks.setVisible(self._marks.are_any)
+        self.card = card
+        self.put(self._place, drawn)
+        self.redraw()
+
     def redraw(self) -> None:
         """Show the current picture, if the card has a place."""
         if not self._drawn:
@@ -109,6 +129,33 @@ class CardItem(QGraphicsPixmapItem):
             self.setPixmap(picture)
         if self._marks is not None:
             self._marks.fit(self._drawn)
+        if self._ring is not None:
+            self._ring.fit(self._drawn)
+
+    @property
+    def has_won(self) -> bool:
+        """Whether a ring shows that the card has won its trick."""
+        return self._ring is not None and self._ring.isVisible()
+
+    def show_won(self, share: float) -> None:
+        """Show a ring around the card, which has won its trick; `share` is how much of it, from 0 to 1."""
+        if self._ring is None:
+            self._ring = _WonRing(self)
+            self._ring.fit(self._drawn)
+        self._ring.setOpacity(share)
+
+    def turn_over(self, share: float) -> None:
+        """Show the card on its way from its front to its back: at 0 it lies open, at 1 closed."""
+        if share >= 0.5:
+            if self._ring is not None:
+                self._ring.setVisible(False)
+            self.show_card(None)
+        self.narrow(abs(1 - 2 * share))
+
+    def narrow(self, share: float) -> None:
+        """Show the card only so wide, from 0 to 1, while it turns over."""
+        half = self._drawn / 2
+        self.setTransform(QTransform.fromTranslate(half, 0).scale(max(share, 0.02), 1).translate(-half, 0))
 
     def look(self, *, dimmed: bool, chosen: bool, marked: bool, highlight: Highlight, giver: str) -> None:
         """Set how the card stands out.
@@ -126,16 +173,45 @@ class CardItem(QGraphicsPixmapItem):
             self._marks.show_marks(highlight if chosen else None, marked, giver)
 
     def _shaded(self, picture: QPixmap) -> QPixmap:
-        """Return a darker copy of the picture; transparent parts stay transparent."""
+        """Return a copy of the picture on grey paper; transparent parts stay transparent."""
         key = picture.cacheKey()
         if self._shade is None or self._shade[0] != key:
             shaded = picture.copy()
-            painter = QPainter(shaded)
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-            painter.fillRect(QRectF(0, 0, self._drawn + 1, self._drawn * ASPECT + 1), _DIM)
-            painter.end()
+            with painting(QPainter(shaded)) as painter:
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+                painter.fillRect(QRectF(0, 0, self._drawn + 1, self._drawn * ASPECT + 1), _TINT)
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+                painter.drawPixmap(0, 0, picture)
             self._shade = (key, shaded)
         return self._shade[1]
+
+
+class _WonRing(QGraphicsItem):
+    """A gold ring with a soft glow around the card that has won its trick."""
+
+    def __init__(self, card: QGraphicsItem) -> None:
+        """Create the ring as a child of a card."""
+        super().__init__(card)
+        self._width = 0
+
+    def fit(self, width: int) -> None:
+        """Follow the card's width."""
+        if width != self._width:
+            self.prepareGeometryChange()
+            self._width = width
+
+    def boundingRect(self) -> QRectF:
+        """Return the card's outline with the glow around it."""
+        return QRectF(-8, -8, self._width + 16, self._width * ASPECT + 16)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the ring."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        outline, radius = QRectF(0, 0, self._width, self._width * ASPECT), self._width * _CORNER
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for pen in (QPen(_GLOW, 11), QPen(_CHOSEN, 4)):
+            painter.setPen(pen)
+            painter.drawRoundedRect(outline.adjusted(-1, -1, 1, 1), radius + 1, radius + 1)
 
 
 class _Marks(QGraphicsItem):
@@ -160,8 +236,13 @@ class _Marks(QGraphicsItem):
         marks = (highlight, marked, giver)
         if marks != (self._highlight, self.is_marked, self._giver):
             self._highlight, self.is_marked, self._giver = marks
-            self.setVisible(any(marks))
+            self.setVisible(self.are_any)
             self.update()
+
+    @property
+    def are_any(self) -> bool:
+        """Whether the card has a mark."""
+        return self._highlight is not None or self.is_marked or bool(self._giver)
 
     def boundingRect(self) -> QRectF:
         """Return the card's outline with the marker around it."""

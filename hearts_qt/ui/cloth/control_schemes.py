@@ -190,7 +190,7 @@ def _enter(scheme: ControlScheme, now: Situation) -> Action | None:
     if len(now.chosen) == now.enough:
         return Commit()
     if now.mode is Mode.PASS and (scheme is ControlScheme.CARDSHARK or now.marked in now.chosen):
-        # Under CardShark controls, Enter never raises a card. This commit shows how many cards are missing.
+        # Under CardShark controls, Enter never raises a card. This `Commit` shows how many cards are missing.
         return Commit()
     if now.marked is None:
         return None

@@ -1,66 +1,47 @@
 """The places of everything on a table of any size. Pure arithmetic in logical pixels.
 
-The bottom seat has a row of large cards. The other three players sit around the table, each with a plate (face, name,
-score) and a row of cards. The trick is in the middle, each card near its player. A line with instructions and buttons
-is above the hand at the bottom.
+The bottom seat has a row of large cards, and a plate to the left of them. The other three players sit around the table,
+each with a plate (face, name, score) and cards; see `seats_around`. The trick is in the middle, each card near its
+player. A line with instructions and buttons is above the hand at the bottom.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from functools import cached_property
+from typing import Final
 
-ASPECT: Final = 1.4
+from hearts_qt.ui.cloth.place import ASPECT, Place, Rectangle
+from hearts_qt.ui.cloth.seats_around import Measures, SeatsAround, laid_aside, seats_around
+
 _HAND_SHARE: Final = 0.215
 """Height of a hand card, as a share of the table's height."""
 _WIDTH_SHARE: Final = 0.13
 _WIDEST_STEP: Final = 0.74
 """Greatest distance between two hand cards, in card widths."""
+_GAP: Final = 0.3
+"""The gap between two suits of the hand, as a share of the distance between two cards."""
+_FAN: Final = 0.7
+_SAG: Final = 0.0011
+"""For a hand in an arc: the angle between two cards in degrees, and how quickly the arc falls, in card heights."""
 _TRICK_SIZE: Final = 0.9
-_BETWEEN: Final = 12.0
-"""Least space between plates that stand in one line."""
+_BESIDE_HAND: Final = 10.0
+"""Space between the hand and what lies beside it."""
 _TILT: Final = (1.5, -5.0, -1.5, 5.0)
 """Angle of each seat's card in the trick, in degrees."""
+_USUAL_SIZE: Final = (1140.0, 838.0)
+"""The table for which the system's text size is right: the table of a window of 1440 × 900."""
+_MOST_LINES: Final = 0.045
+"""The text does not grow beyond this share of the table's height for a line."""
 
 
-class Place(NamedTuple):
-    """Place of a card: upper left corner, width, and rotation about the middle in degrees."""
+def text_growth(width: float, height: float, line: float) -> float:
+    """Return how much larger the text on a table of this size is than in the window's other parts.
 
-    x: float
-    y: float
-    width: float
-    turn: float = 0.0
-
-    @property
-    def height(self) -> float:
-        """The card's height."""
-        return self.width * ASPECT
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The card's middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-
-class Rectangle(NamedTuple):
-    """A rectangle."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """The right edge."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        """The lower edge."""
-        return self.y + self.height
-
-    def holds(self, x: float, y: float) -> bool:
-        """Tell whether a point lies inside."""
-        return self.x <= x <= self.right and self.y <= y <= self.bottom
+    `line` is the height of a line there. Text on the table is never smaller.
+    """
+    usual_width, usual_height = _USUAL_SIZE
+    growth = min(width / usual_width, height / usual_height, height * _MOST_LINES / line)
+    return max(1.0, growth)
 
 
 @dataclass(frozen=True)
@@ -91,26 +72,80 @@ class Geometry:
         """How far a chosen card is raised."""
         return self.card_height * 0.16
 
+    @cached_property
+    def _seats(self) -> SeatsAround:
+        return seats_around(
+            Measures(
+                self.width,
+                self.height,
+                self.line,
+                self.margin,
+                self.card_width,
+                self.prompt.y,
+                self._strip,
+            )
+        )
+
+    @property
+    def _strip(self) -> float:
+        return self.card_height + self.lift + 8
+
     @property
     def face(self) -> float:
         """The diameter of a face."""
-        return max(40.0, min(self.height * 0.078, 110.0))
+        return self._seats.face
 
     @property
     def back_width(self) -> float:
         """The width of the other players' cards."""
-        return round(self.card_width * 0.4)
+        return self._seats.back_width
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether a plate has its texts below the face, and not beside it."""
+        return self._seats.is_stacked
 
     # Your hand
 
-    def hand(self, count: int) -> list[Place]:
-        """Return the places of `count` cards in a row, left to right, centred."""
-        room = self.width - 2 * self.margin - self.card_width
-        step = min(self.card_width * _WIDEST_STEP, room / max(count - 1, 1))
-        row = self.card_width + step * (count - 1)
-        left = (self.width - row) / 2
+    @property
+    def shows_own_plate(self) -> bool:
+        """Whether there is room for the plate at the bottom."""
+        return self._seats.plate(0).height <= self._strip
+
+    def hand(self, count: int, gaps: Sequence[int] = (), *, arched: bool = False) -> list[Place]:
+        """Return the places of `count` cards in a row, left to right: in the middle, or as near to it as possible.
+
+        `gaps` are the numbers of the cards with a gap before them. If `arched`, the row is an arc.
+        """
+        left, right = self._hand_room
+        room = right - left - self.card_width
+        step = min(self.card_width * _WIDEST_STEP, room / (max(count - 1, 1) + len(gaps) * _GAP))
+        gap = step * _GAP
+        row = self.card_width + step * (count - 1) + gap * len(gaps)
+        start = max(left, min((self.width - row) / 2, right - row))
         top = self.height - self.margin - self.card_height
-        return [Place(left + step * index, top, self.card_width) for index in range(count)]
+        places = []
+        for index in range(count):
+            side = index - (count - 1) / 2
+            sunk = side * side * self.card_height * _SAG if arched else 0.0
+            x = start + step * index + gap * sum(before <= index for before in gaps)
+            places.append(Place(x, top + sunk, self.card_width, side * _FAN if arched else 0.0))
+        return places
+
+    @property
+    def sink(self) -> float:
+        """How far a card that may not be played lies below the others."""
+        return self.margin * 0.6
+
+    @property
+    def _hand_room(self) -> tuple[float, float]:
+        """The left and the right edge of the space for the hand: between the plate and the pile of taken tricks."""
+        left, right = self.margin, self.width - self.margin
+        if self.shows_own_plate:
+            left = self._seats.plate(0).right + _BESIDE_HAND
+        if self._seats.has_piles:
+            right = self._seats.pile(0, False).x - _BESIDE_HAND
+        return left, right
 
     def laid(self, index: int) -> Place:
         """Return the place of a card that was laid on the table for the pass; `index` counts from the left."""
@@ -121,65 +156,49 @@ class Geometry:
     @property
     def prompt(self) -> Rectangle:
         """The line with the instructions and the buttons."""
-        height = max(40.0, self.line * 2.1)
-        bottom = self.height - self.margin - self.card_height - self.lift - 8
+        # Two lines of text, and the space around them.
+        height = max(40.0, 2 * self.line + 8)
+        bottom = self.height - self.margin - self._strip
         return Rectangle(self.margin, bottom - height, self.width - 2 * self.margin, height)
 
     # The others
 
     def plate(self, seat: int) -> Rectangle:
         """Return the place of a seat's face, name and score; seat 0 is at the bottom."""
-        height = self._plate_height
-        width = self.face + 12 + self.line * 10.5
-        if seat == 0:
-            return Rectangle(self.margin, self.prompt.y + (self.prompt.height - height) / 2, width, height)
-        # The plate ends where the trick begins; a long name is shortened.
-        side = min(width, self._side_room)
-        top = self._side_top(height)
-        if top < self.margin + height + 4:
-            # On a low table the three plates are in one line.
-            side = min(side, (self.width - 2 * self.margin - 2 * _BETWEEN) / 3)
-            width = min(width, self.width - 2 * (self.margin + side + _BETWEEN))
-        if seat == 2:
-            aside = min(self.line * 2, (self.width - width) / 2 - self.margin - side - _BETWEEN)
-            return Rectangle((self.width - width) / 2 + max(aside, 0.0), self.margin, width, height)
-        width = side
-        return Rectangle(self.margin if seat == 1 else self.width - self.margin - width, top, width, height)
+        return self._seats.plate(seat)
 
     @property
-    def _plate_height(self) -> float:
-        return max(self.face, self.line * 2.3)
-
-    @property
-    def _side_room(self) -> float:
-        # The space from the table's edge to the nearest card of the trick, which is slightly rotated.
-        return self.width / 2 - self.margin - self.trick_width * 1.52 - 6
-
-    def _side_top(self, height: float) -> float:
-        group = height + 8 + self.back_width * ASPECT
-        return max(self.margin, min(self.trick_middle[1] - group / 2, self.prompt.y - 4 - group))
+    def between_players(self) -> Rectangle:
+        """The part of the table between the players' faces."""
+        left = max(self.plate(0).right, self.plate(1).right)
+        top = self.plate(2).bottom
+        return Rectangle(left, top, self.plate(3).x - left, self.height - self.margin - top)
 
     def others_hand(self, seat: int, count: int, shown: bool = False) -> list[Place]:
         """Return the places of another player's cards; `shown` says whether the cards lie open."""
-        width = self.back_width * (1.25 if shown else 1.0)
-        step = width * (0.5 if shown else 0.27)
-        plate = self.plate(seat)
-        if seat != 2:
-            step = min(step, (self._side_room - width) / max(count - 1, 1))
-        row = width + step * max(count - 1, 0)
-        if seat == 3:
-            left = self.width - self.margin - row
-        elif seat == 2:
-            left = (self.width - row) / 2
-        else:
-            left = plate.x
-        return [Place(left + step * index, plate.bottom + 8, width) for index in range(count)]
+        return self._seats.hand(seat, count, shown)
+
+    def laid_aside(self, seat: int, count: int) -> list[Place]:
+        """Return the places of the closed cards that a player has laid on the table for a pass."""
+        return laid_aside(seat, count, round(self._seats.back_width * 0.8), self._trick_box, self.trick_width)
+
+    @property
+    def has_piles(self) -> bool:
+        """Whether there is room for piles of taken tricks."""
+        return self._seats.has_piles
+
+    @property
+    def heart(self) -> Rectangle | None:
+        """The place of the heart that shows that hearts are broken; None if there is no room for it."""
+        size = self.line * 1.4
+        place = Rectangle(self.width - self.margin - size, self.margin, size, size)
+        return place if self.plate(3).y > place.bottom + 4 and self.plate(2).right < place.x - 4 else None
 
     # The trick
 
     @property
     def _trick_box(self) -> Rectangle:
-        top = self.margin + self._plate_height + 8 + self.back_width * ASPECT + 6
+        top = self._seats.trick_top
         return Rectangle(0, top, self.width, self.prompt.y - 4 - top)
 
     @property
@@ -204,13 +223,9 @@ class Geometry:
         x, y = ((0, drop), (-aside, 0), (0, -drop), (aside, 0))[seat]
         return Place(middle_x + x - width / 2, middle_y + y - height / 2, width, _TILT[seat])
 
-    def taken(self, seat: int) -> Place:
+    def taken(self, seat: int, shown: bool = False) -> Place:
         """Return the place near a seat to which a trick moves when that seat takes it."""
-        width = self.trick_width * 0.5
-        if seat == 0:
-            return Place((self.width - width) / 2, self.height - self.margin - width, width)
-        plate = self.plate(seat)
-        return Place(plate.x + plate.width / 2 - width / 2, plate.y, width)
+        return self._seats.pile(seat, shown)
 
     def dealt_from(self) -> Place:
         """Return the place from which cards are dealt."""

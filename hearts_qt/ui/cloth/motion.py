@@ -5,13 +5,13 @@ hidden.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from hearts_qt.ui.cloth.geometry import Place
+from hearts_qt.ui.cloth.place import Place
 
 _TICK_MS: Final = 12
 
@@ -37,6 +37,56 @@ class Flight:
     duration: float
     delay: float = 0.0
     start: Place | None = None
+    drawn: float = 0.0
+    """The width of the picture that is scaled on the way; 0 for the larger width of both ends."""
+    has_arrived: bool = False
+    """Whether a flight with `drawn` has shown its end."""
+
+    def begin(self) -> None:
+        """Begin at the present place of the thing."""
+        self.start = self.thing.place()
+
+    def show(self, elapsed: float) -> None:
+        """Show the movement after this time."""
+        if self.drawn:
+            if elapsed < self.delay or self.has_arrived:
+                return  # before and after the flight, the thing has another picture
+            self.has_arrived = elapsed >= self.delay + self.duration
+        # Scale one picture during the whole flight. Otherwise a picture would be drawn and cached for every width.
+        drawn = self.drawn or max(self.start.width if self.start else 0.0, self.end.width)
+        self.thing.put(_between(self, elapsed), drawn)
+
+    def finish(self) -> None:
+        """Arrive at the end."""
+        self.thing.put(self.end, self.drawn)
+
+
+@dataclass
+class Change:
+    """A movement that is not a flight: `look` is called with the share of the time that is over, from 0 to 1.
+
+    It is always called with 1 at the end, even if the person skips the movement.
+    """
+
+    look: Callable[[float], None]
+    duration: float
+    delay: float = 0.0
+
+    def begin(self) -> None:
+        """Begin; nothing is shown before the delay is over."""
+
+    def show(self, elapsed: float) -> None:
+        """Show the movement after this time."""
+        if elapsed > self.delay:
+            self.look(min(1.0, (elapsed - self.delay) / max(self.duration, 1.0)))
+
+    def finish(self) -> None:
+        """Show the end."""
+        self.look(1.0)
+
+
+Movement: TypeAlias = Flight | Change
+"""Something that takes time on the table."""
 
 
 class Motion(QObject):
@@ -52,7 +102,7 @@ class Motion(QObject):
         """Begin without flights."""
         super().__init__(parent)
         self.reduced = False
-        self._flights: list[Flight] = []
+        self._flights: Sequence[Movement] = ()
         self._then: Callable[[], None] | None = None
         self._wait = 0.0
         self._elapsed = 0.0
@@ -69,7 +119,7 @@ class Motion(QObject):
         """Whether something moves or waits."""
         return self._then is not None
 
-    def run(self, flights: list[Flight], wait: float, then: Callable[[], None]) -> None:
+    def run(self, flights: Sequence[Movement], wait: float, then: Callable[[], None]) -> None:
         """Run these flights, wait `wait` milliseconds, then call `then`."""
         self.hurry()
         self._flights = flights
@@ -78,7 +128,7 @@ class Motion(QObject):
         self._elapsed = 0.0
         self._has_landed = False
         for flight in flights:
-            flight.start = flight.thing.place()
+            flight.begin()
             if self.reduced:
                 flight.duration = flight.delay = 0.0
         self._clock.restart()
@@ -98,10 +148,10 @@ class Motion(QObject):
     def hurry(self) -> None:
         """End all flights and the wait at once, and continue."""
         then, self._then = self._then, None
-        flights, self._flights = self._flights, []
+        flights, self._flights = self._flights, ()
         self._timer.stop()
         for flight in flights:
-            flight.thing.put(flight.end)
+            flight.finish()
         if then is not None:
             then()
 
@@ -132,9 +182,9 @@ class Motion(QObject):
     def land(self) -> None:
         """End all flights at once; the wait after them continues."""
         self._elapsed = max(0.0, self._elapsed - self._total_flight)
-        flights, self._flights = self._flights, []
+        flights, self._flights = self._flights, ()
         for flight in flights:
-            flight.thing.put(flight.end)
+            flight.finish()
 
     def hold(self, on: bool) -> None:
         """Pause everything if `on` is true; otherwise continue."""
@@ -145,13 +195,16 @@ class Motion(QObject):
             self._clock.restart()
             self._timer.start()
 
+    def rest(self, on: bool) -> None:
+        """Let no time pass while `on`; the timer is stopped meanwhile. Everything goes on from where it is seen."""
+        if not on:
+            self._clock.restart()
+
     def _tick(self) -> None:
-        # After a delay of the system a card continues from its place and does not jump.
+        # If the system was busy for a moment, a card continues from its place and does not jump.
         self._elapsed += min(self._clock.restart(), 3 * _TICK_MS)
         for flight in self._flights:
-            # Scale one picture during the whole flight. Otherwise a picture would be drawn and cached for every width.
-            drawn = max(flight.start.width if flight.start else 0.0, flight.end.width)
-            flight.thing.put(_between(flight, self._elapsed), drawn)
+            flight.show(self._elapsed)
         if self._elapsed >= self._total:
             self.hurry()
         elif self._elapsed >= self._total_flight:

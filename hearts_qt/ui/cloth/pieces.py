@@ -1,20 +1,33 @@
 """Everything that lies on the cloth: plates, cards and marks. Places them and makes their flights."""
 
+from collections.abc import Iterable, Sequence
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QFont, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
+from hearts_qt.plugin_host.pose import Pose
 from hearts_qt.settings.card_options import Highlight
-from hearts_qt.ui.cloth.arrow import ArrowItem, LeaderMark
+from hearts_qt.ui.cloth.arrow import ArrowItem, HeartMark, LeaderMark
 from hearts_qt.ui.cloth.card_item import CardItem, CardPictures, Prints
-from hearts_qt.ui.cloth.geometry import Geometry, Place
-from hearts_qt.ui.cloth.ink import ink_on
+from hearts_qt.ui.cloth.closed_cards import ClosedCards, pile_of
+from hearts_qt.ui.cloth.finale import Finale
+from hearts_qt.ui.cloth.geometry import Geometry
+from hearts_qt.ui.cloth.ink import Inks
+from hearts_qt.ui.cloth.joy import JoyItems
 from hearts_qt.ui.cloth.motion import Flight
+from hearts_qt.ui.cloth.night import Night
+from hearts_qt.ui.cloth.place import Place
 from hearts_qt.ui.cloth.plate import PlateItem
 from hearts_qt.ui.cloth.scene_state import HandCard, SceneState
+from hearts_qt.ui.cloth.spotlight import VEIL_Z, Spotlight, Veil
 from hearts_qt.ui.faces.balloon_place import Room
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets.plain import tip
+
+_FLIES: Final = 0.27
+"""How long a dealt card flies, as a share of the time of dealing: then the rounds are about 55 ms apart."""
 
 
 class Pieces:
@@ -27,12 +40,20 @@ class Pieces:
         self.geometry = Geometry(800, 600)
         self.highlight = Highlight.RAISED
         """How a chosen card stands out."""
+        self.arched = False
+        """Whether the hand at the bottom lies in an arc."""
         self.shows_faces = True
         self.font = QFont()
         self.plates = [PlateItem(faces) for _ in range(4)]
         self.arrow = ArrowItem()
         self.leader_mark = LeaderMark()
-        for item in (*self.plates, self.arrow, self.leader_mark):
+        self.heart = HeartMark()
+        self.spotlight = Spotlight(scene)
+        self.night = Night(scene)
+        self.finale = Finale(scene)
+        self.joy = JoyItems(scene)
+        self._faces = faces
+        for item in (*self.plates, self.arrow, self.leader_mark, self.heart):
             scene.addItem(item)
         for plate in self.plates:
             # The plate is hidden until the first state says who sits there.
@@ -41,11 +62,16 @@ class Pieces:
         self.closed: list[CardItem] = []
         self.others: list[list[CardItem]] = [[], [], [], []]
         self.trick: dict[int, CardItem] = {}
+        self.piles = [ClosedCards(self.prints) for _ in range(4)]
+        self.aside = [ClosedCards(self.prints) for _ in range(4)]
+        for item in (*self.piles, *self.aside):
+            item.setZValue(5)
+            scene.addItem(item)
 
-    def set_cloth(self, colour: QColor) -> None:
-        """Use a text colour that is legible on a cloth of this colour."""
+    def set_inks(self, inks: Inks) -> None:
+        """Use these colours for the texts."""
         for plate in self.plates:
-            plate.set_ink(ink_on(colour))
+            plate.set_inks(inks)
 
     def redraw_faces(self) -> None:
         """Redraw the faces with their current pictures."""
@@ -57,12 +83,20 @@ class Pieces:
         rows = (self.hand.values(), self.closed, *self.others, self.trick.values())
         for item in (item for row in rows for item in row):
             item.redraw()
+        for closed in (*self.piles, *self.aside):
+            closed.update()
 
     def balloon_room(self) -> Room:
         """Return the free space for balloons. It stays free of cards in every phase of a deal."""
+        return self._room_beside([self.geometry.trick(seat) for seat in range(4)])
+
+    def note_room(self) -> Room:
+        """Return the space for a note that goes away before the next card: the trick's empty places are free, too."""
+        return self._room_beside([self.geometry.trick(seat) for seat in self.trick])
+
+    def _room_beside(self, cards: Sequence[Place]) -> Room:
         geometry = self.geometry
         hand = geometry.hand(1)[0]
-        cards = [geometry.trick(seat) for seat in range(4)]
         prompt = geometry.prompt
         kept = [_around(place) for place in cards]
         kept.append(QRectF(0, hand.y - geometry.lift, geometry.width, geometry.height))
@@ -74,14 +108,16 @@ class Pieces:
 
     def mouth(self, place: int) -> tuple[QPointF, float]:
         """Return the point from which the player at a place speaks, and the radius of the face; 0 at the bottom."""
-        if place:
+        if place or self.plates[0].isVisible():
             return self.plates[place].mouth()
         return QPointF(self.geometry.width * 0.3, self.geometry.prompt.y), 0.0
 
     def show_state(self, state: SceneState, marked: int | None) -> None:
         """Show this state at once, without motion; `marked` is the card with the marker."""
+        self.end_moment()
         self._show_plates(state)
         self._show_others(state)
+        self._show_closed(state)
         self._show_hand(state)
         self.show_looks(state, marked)
         self._show_trick(state)
@@ -91,12 +127,13 @@ class Pieces:
         """Move all items to their places on a resized table, even if the items show a later moment than `state`."""
         geometry = self.geometry
         self._show_plates(state)
+        self._show_closed(state)
         for seat in (1, 2, 3):
             items = self.others[seat]
             shown = any(item.card is not None for item in items)
             for item, place in zip(items, geometry.others_hand(seat, len(items), shown), strict=True):
                 item.put(place)
-        places = geometry.hand(max(state.slots, 1))
+        places = self._hand_row(state)
         for each in state.hand:
             if each.card in self.hand:
                 self.hand[each.card].put(self._hand_place(each, places))
@@ -112,9 +149,9 @@ class Pieces:
         geometry = self.geometry
         for seat, (plate, player) in enumerate(zip(self.plates, state.players, strict=True)):
             face = geometry.face if self.shows_faces else 0.0
-            plate.put(geometry.plate(seat), face, self.font, mirrored=seat == 3)
-            plate.show_player(player.name, player.line, player.face, player.in_turn, player.thinks)
-            plate.setVisible(seat != 0)
+            plate.put(geometry.plate(seat), face, self.font, stacked=geometry.is_stacked, mirrored=seat == 3)
+            plate.show_player(player)
+            plate.setVisible(seat != 0 or geometry.shows_own_plate)
 
     def _show_others(self, state: SceneState) -> None:
         for seat in (1, 2, 3):
@@ -128,6 +165,20 @@ class Pieces:
                 item.put(place)
                 item.setZValue(10 + index)
 
+    def _show_closed(self, state: SceneState) -> None:
+        """Show the piles of taken tricks, the cards that were laid aside for the pass, and the heart."""
+        geometry = self.geometry
+        self.heart.mark(geometry.heart if state.broken else None)
+        for seat, player in enumerate(state.players):
+            shown = any(card is not None for card in player.cards)
+            tricks = player.won if geometry.has_piles else 0
+            self.piles[seat].lay(pile_of(tricks, geometry.taken(seat, shown)))
+            self.aside[seat].lay(geometry.laid_aside(seat, player.aside))
+
+    def pile_at(self, point: QPointF) -> int | None:
+        """Return the place of the player whose taken tricks are at a point; None if there are none."""
+        return next((seat for seat, pile in enumerate(self.piles) if pile.isVisible() and pile.holds(point)), None)
+
     def _fit(self, items: list[CardItem], count: int) -> None:
         while len(items) > count:
             self._scene.removeItem(items.pop())
@@ -139,7 +190,7 @@ class Pieces:
     def _show_hand(self, state: SceneState) -> None:
         for card in [card for card in self.hand if card not in {each.card for each in state.hand}]:
             self._scene.removeItem(self.hand.pop(card))
-        places = self.geometry.hand(max(state.slots, 1))
+        places = self._hand_row(state)
         laid = 0
         for each in state.hand:
             item = self.hand.get(each.card)
@@ -154,10 +205,14 @@ class Pieces:
             item.put(place)
             item.setZValue(200)
 
+    def _hand_row(self, state: SceneState) -> list[Place]:
+        return self.geometry.hand(max(state.slots, 1), state.gaps, arched=self.arched)
+
     def _hand_place(self, card: HandCard, places: list[Place]) -> Place:
         place = places[card.slot]
-        raised = card.chosen and (self.highlight is Highlight.RAISED or bool(card.giver))
-        return place._replace(y=place.y - self.geometry.lift) if raised else place
+        if card.chosen and (self.highlight is Highlight.RAISED or bool(card.giver)):
+            return place._replace(y=place.y - self.geometry.lift)
+        return place._replace(y=place.y + self.geometry.sink) if card.dimmed else place
 
     def show_looks(self, state: SceneState, marked: int | None) -> None:
         """Show which cards of the hand are dimmed, chosen or marked."""
@@ -190,10 +245,11 @@ class Pieces:
 
     # Motion
 
-    def deal_flights(self, milliseconds: float) -> list[Flight]:
-        """Put all cards into the middle of the table and return their flights to their places."""
+    def deal_flights(self, milliseconds: float, delay: float = 0.0) -> list[Flight]:
+        """Put all cards into the middle of the table and return their flights to their places, after a delay."""
         # Draw a picture for the trick now, so that the first played card does not have to wait for it.
         self.prints.of(0, round(self.geometry.trick_width))
+        self.prints.of(None, round(self.geometry.back_width))
         items = [*self.hand.values(), *self.closed]
         rows = [items, *self.others[1:]]
         start = self.geometry.dealt_from()
@@ -202,7 +258,9 @@ class Pieces:
             for order, item in enumerate(row):
                 end = item.place()
                 item.put(start._replace(width=end.width))
-                flights.append(Flight(item, end, milliseconds * 0.5, milliseconds * 0.5 * order / 13))
+                # Round by round: the first cards of all four players fly together, then the second ones.
+                begins = delay + milliseconds * (1 - _FLIES) * order / 12
+                flights.append(Flight(item, end, milliseconds * _FLIES, begins))
         return flights
 
     def play_flight(self, seat: int, card: int, order: int, milliseconds: float) -> Flight:
@@ -226,14 +284,15 @@ class Pieces:
 
     def close_up_flights(self, state: SceneState, milliseconds: float) -> list[Flight]:
         """Return the flights of the remaining cards of the hand to their places in `state`. They close a gap."""
-        places = self.geometry.hand(max(state.slots, 1))
+        places = self._hand_row(state)
         ends = [(self.hand[each.card], self._hand_place(each, places)) for each in state.hand if each.card in self.hand]
         return [Flight(item, end, milliseconds) for item, end in ends if end != item.place()]
 
     def take_flights(self, taker: int, milliseconds: float) -> list[Flight]:
         """Return the flights of the trick's cards to their taker."""
         self.leader_mark.mark(None)
-        end = self.geometry.taken(taker)
+        shown = any(item.card is not None for item in self.others[taker])
+        end = self.geometry.taken(taker, shown)
         return [Flight(item, end, milliseconds) for item in self.trick.values()]
 
     def clear_trick(self) -> None:
@@ -242,26 +301,31 @@ class Pieces:
             self._scene.removeItem(item)
         self.trick.clear()
         self.leader_mark.mark(None)
+        self.end_moment()
 
-    def pass_flights(self, cards: list[int], seats: list[int], milliseconds: float) -> list[Flight]:
-        """Return the flights of passed cards from the hand to the players who get them."""
-        flights = []
-        for card, seat in zip(cards, seats, strict=True):
-            item = self.hand.get(card)
-            if item is not None:
-                flights.append(Flight(item, self.geometry.taken(seat), milliseconds))
-        return flights
+    def darken(self, bright: Iterable[int]) -> Veil:
+        """Cover the table with a veil that cannot be seen yet, and return it. The plates at `bright` lie above it."""
+        self.brighten(bright)
+        self.spotlight.veil.cover(QRectF(0, 0, self.geometry.width, self.geometry.height))
+        return self.spotlight.veil
 
-    def receive_flights(self, cards: list[int], seats: list[int], milliseconds: float) -> list[Flight]:
-        """Return the flights of received cards to their places in the hand. They begin at the cards' givers."""
-        flights = []
-        for card, seat in zip(cards, seats, strict=True):
-            item = self.hand.get(card)
-            if item is not None:
-                end = item.place()
-                item.put(self.geometry.taken(seat)._replace(width=end.width))
-                flights.append(Flight(item, end, milliseconds))
-        return flights
+    def brighten(self, places: Iterable[int]) -> None:
+        """Lay these plates above a veil or a night, until the moment ends."""
+        for place in places:
+            self.plates[place].setZValue(VEIL_Z + 10)
+
+    def face_picture(self, place: int, size: float, pose: Pose) -> QPixmap:
+        """Return a picture of the face at a place."""
+        return self._faces.picture(self.plates[place].face, size, self.prints.ratio, pose)
+
+    def end_moment(self) -> None:
+        """Hide all that is shown for a moment only."""
+        self.spotlight.end()
+        self.night.end()
+        self.finale.end()
+        self.joy.end()
+        for plate in self.plates:
+            plate.setZValue(0)
 
 
 def _around(place: Place) -> QRectF:

@@ -27,10 +27,25 @@ class PlayerState:
 
     name: str
     line: str
+    """The points in words."""
     face: str
+    score: str = ""
+    """The points of the game as a number; empty if they are hidden."""
+    gain: str = ""
+    """The points of this deal, such as "+5"; empty if there are none."""
+    short: str = ""
+    """A shorter name, for a plate on which the whole name has no room."""
+    spoken: str = ""
+    """What a screen reader says about the player, besides the name."""
     in_turn: bool = False
     thinks: bool = False
     """Whether three dots show that the player is thinking."""
+    moon: float = 0.0
+    """How much of a moon the player seems to have shot, from 0 to 1; 0 if nobody would think of a moon."""
+    won: int = 0
+    """How many tricks the player has taken."""
+    aside: int = 0
+    """How many cards the player has laid aside for the pass."""
     cards: tuple[int | None, ...] = ()
     """The player's cards; None stands for a closed card. Not used for the player at the bottom."""
 
@@ -49,3 +64,7 @@ class SceneState:
     """The places on the screen to which arrows in the middle point."""
     slots: int = 0
     """Number of places in the row at the bottom."""
+    broken: bool = False
+    """Whether a heart on the cloth shows that hearts are broken."""
+    gaps: tuple[int, ...] = ()
+    """The numbers of the places in the row at the bottom that have a gap before them."""

@@ -1,30 +1,37 @@
 """The card table widget: draws a SceneState, moves cards, and reports gestures without interpreting them."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QFocusEvent,
     QFont,
+    QFontInfo,
+    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QRadialGradient,
     QResizeEvent,
     QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QMenuBar, QWidget
 
+from hearts_qt.settings.look_options import Venue
 from hearts_qt.ui.cloth.card_item import CardItem, CardPictures
-from hearts_qt.ui.cloth.geometry import Geometry
+from hearts_qt.ui.cloth.cloth_print import print_on_cloth
+from hearts_qt.ui.cloth.geometry import Geometry, text_growth
 from hearts_qt.ui.cloth.hand_button import HandButton
+from hearts_qt.ui.cloth.ink import inks_on
 from hearts_qt.ui.cloth.motion import Motion
+from hearts_qt.ui.cloth.peek import Peek, PeekItem
 from hearts_qt.ui.cloth.pieces import Pieces
+from hearts_qt.ui.cloth.plate_label import PlateLabel
 from hearts_qt.ui.cloth.scene_state import PlayerState, SceneState
+from hearts_qt.ui.cloth.venues import colour_of, paint_venue
 from hearts_qt.ui.cloth.whole_frames import WholeFrames
 from hearts_qt.ui.company.table_faces import TableFaces
 from hearts_qt.ui.faces.face_art import FaceArt
@@ -48,6 +55,11 @@ class TableView(QGraphicsView):
     key_pressed = Signal(QKeyEvent)
     card_pressed = Signal(int)
     """A card was pressed without a mouse, by a screen reader or the space bar."""
+    cloth_changed = Signal()
+    pile_held = Signal(int)
+    """A pile of taken tricks was pressed: the place of its player."""
+    pile_released = Signal()
+    """The button was released after a pile was pressed."""
     resized = Signal()
     focused = Signal()
     """The table got the keyboard focus."""
@@ -73,8 +85,15 @@ class TableView(QGraphicsView):
         self.face_art.changed.connect(self.pieces.redraw_faces)
         self.company = TableFaces(self._scene, self.pieces.plates, self.pieces.balloon_room, self.pieces.mouth)
         self._cloth = QColor("#1f5f46")
+        self._venue = Venue.PLAIN
+        self.word = ""
+        """What is printed on the cloth, see `print_word`."""
         self._state: SceneState | None = None
         self._buttons: list[HandButton] = []
+        self._plate_labels = [PlateLabel(self.viewport()) for _ in self.pieces.plates]
+        self._peek = PeekItem(self.pieces.prints)
+        self._scene.addItem(self._peek)
+        self._holds_pile = False
         self._pressed: tuple[QPoint, int | None, Qt.MouseButton] | None = None
         self._dragged: CardItem | None = None
         self._mouse = QPoint()
@@ -98,14 +117,33 @@ class TableView(QGraphicsView):
         """The four players as they are shown; empty before the first state."""
         return self._state.players if self._state is not None else ()
 
+    @property
+    def ink(self) -> QColor:
+        """The colour of text on the cloth."""
+        return inks_on(colour_of(self._venue, self._cloth)).text
+
     # What lies on the table
 
-    def set_cloth(self, colour: QColor) -> None:
-        """Set the colour of the cloth."""
-        self._cloth = colour
-        self.pieces.set_cloth(colour)
+    @property
+    def venue(self) -> Venue:
+        """The venue in which the table stands now."""
+        return self._venue
+
+    def set_cloth(self, colour: QColor, venue: Venue = Venue.PLAIN) -> None:
+        """Set the venue in which the table stands, and the colour of its cloth if the venue has none of its own."""
+        self._cloth, self._venue = colour, venue
+        self.pieces.joy.venue = venue
+        self.pieces.set_inks(inks_on(colour_of(venue, colour)))
         self.resetCachedContent()
         self.viewport().update()
+        self.cloth_changed.emit()
+
+    def print_word(self, word: str) -> None:
+        """Print a word in large letters on the cloth, below everything else; an empty text removes it."""
+        if word != self.word:
+            self.word = word
+            self.resetCachedContent()
+            self.viewport().update()
 
     def pictures_changed(self) -> None:
         """Redraw all cards."""
@@ -118,9 +156,19 @@ class TableView(QGraphicsView):
         self._state = state
         self.pieces.show_state(state, self.marked())
         self._show_buttons(state)
+        self._describe_plates(state)
         self._show_looks()
         self._put_dragged()
         self.company.see([player.in_turn for player in state.players], [player.thinks for player in state.players])
+
+    def end_turn(self) -> None:
+        """Take the ring away from the player whose turn it was. Everything else stays as it is."""
+        if self._state is None:
+            return
+        first, second, third, fourth = (replace(player, in_turn=False) for player in self._state.players)
+        self._state = replace(self._state, players=(first, second, third, fourth))
+        for plate, player in zip(self.pieces.plates, self._state.players, strict=True):
+            plate.show_player(player)
 
     def arrange(self) -> None:
         """Lay out everything again after a change of size or look."""
@@ -155,9 +203,30 @@ class TableView(QGraphicsView):
         if marked is not None and keeps:
             self.mark(marked)
 
+    def _describe_plates(self, state: SceneState) -> None:
+        for label, plate, player in zip(self._plate_labels, self.pieces.plates, state.players, strict=True):
+            label.describe(player.name, player.spoken)
+            label.setGeometry(plate.taken_room().toRect())
+            label.setVisible(plate.isVisible())
+
     def _show_looks(self) -> None:
         if self._state is not None:
             self.pieces.show_looks(self._state, self.marked())
+
+    # A look at taken cards
+
+    @property
+    def peek(self) -> Peek | None:
+        """The taken cards that are shown over the table, or None."""
+        return self._peek.peek
+
+    def show_peek(self, peek: Peek) -> None:
+        """Show taken cards over the table."""
+        self._peek.show_peek(peek, self.geometry_now, self.pieces.font)
+
+    def put_peek_away(self) -> None:
+        """Hide the taken cards again."""
+        self._peek.put_away()
 
     # The marker
 
@@ -175,7 +244,7 @@ class TableView(QGraphicsView):
     def move_marker(self, step: int, first: int | None) -> None:
         """Move the marker by `step` in a circle of the cards that may be chosen.
 
-        Without a marker, put it on the card `first`, or on the first card that may be chosen.
+        If there is no marker yet, put it on the card `first`, or on the first card that may be chosen.
         """
         able = [button for button in self._buttons if button.isEnabled()]
         if not able:
@@ -210,6 +279,11 @@ class TableView(QGraphicsView):
         position = event.position().toPoint()
         event.accept()
         if self.company.hush_at(self.mapToScene(position)):
+            return
+        card, pile = self.card_at(position), self.pieces.pile_at(self.mapToScene(position))
+        if card is None and pile is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._holds_pile = True
+            self.pile_held.emit(pile)
             return
         self._pressed = (position, self.card_at(position), event.button())
 
@@ -255,7 +329,11 @@ class TableView(QGraphicsView):
             self._dragged.put(place._replace(x=point.x() - place.width / 2, y=point.y() - place.height / 2))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Report a click, or the end of a drag."""
+        """Report a click, or the end of a drag or of a look at a pile."""
+        if self._holds_pile:
+            self._holds_pile = False
+            self.pile_released.emit()
+            return
         if self._pressed is None or event.button() != self._pressed[2]:
             return
         pressed, self._pressed = self._pressed, None
@@ -304,13 +382,13 @@ class TableView(QGraphicsView):
         self.set_geometry()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Lay out everything anew when the text size has changed."""
+        """Lay out everything again when the text size has changed."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.set_geometry()
 
     def event(self, event: QEvent) -> bool:
-        """Draw everything anew for a screen with another pixel ratio."""
+        """Draw everything again for a screen with another pixel ratio."""
         done = super().event(event)
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.set_geometry()
@@ -319,23 +397,28 @@ class TableView(QGraphicsView):
     def set_geometry(self) -> None:
         """Calculate all places from the size and the font, and lay out everything."""
         size = self.viewport().size()
-        self.pieces.geometry = Geometry(size.width(), size.height(), self.fontMetrics().height())
-        self.pieces.font = QFont(self.font())
+        font = QFont(self.font())
+        growth = text_growth(size.width(), size.height(), self.fontMetrics().height())
+        # A font that is given in pixels has no size in points of its own.
+        size_in_points = font.pointSizeF() if font.pointSizeF() > 0 else QFontInfo(font).pointSizeF()
+        font.setPointSizeF(size_in_points * growth)
+        self.pieces.font = font
+        # Questions and notes over the table have text as large as the table's own.
+        self.viewport().setFont(font)
+        self.pieces.geometry = Geometry(size.width(), size.height(), QFontMetrics(font).height())
         ratio = self.viewport().devicePixelRatioF()
         if ratio != self.pieces.prints.ratio:
             self.pieces.prints.ratio = ratio
             self.pieces.redraw()
         self._scene.setSceneRect(0, 0, size.width(), size.height())
         self.resetCachedContent()
+        self.put_peek_away()
         self.arrange()
         self.company.lay_out(self.pieces.font)
         self.resized.emit()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the cloth, slightly lighter in the middle."""
-        size = self.viewport().size()
-        glow = QRadialGradient(QPointF(size.width() / 2, size.height() * 0.42), max(size.width(), size.height()) * 0.62)
-        glow.setColorAt(0, self._cloth.lighter(128))
-        glow.setColorAt(0.5, self._cloth)
-        glow.setColorAt(1, self._cloth.darker(135))
-        painter.fillRect(self.sceneRect(), QBrush(glow))
+        """Draw the cloth, with its texture and light."""
+        paint_venue(painter, self._venue, self._cloth, self.viewport().size())
+        if self.word:
+            print_on_cloth(painter, self.word, self.geometry_now, self.pieces.font, self.ink)

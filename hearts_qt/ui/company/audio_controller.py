@@ -5,29 +5,34 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules.seating import Seating
 from hearts_qt.settings.effect import Effect
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, OptionPage
 from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import COMMENT_VOICE, SOUND_PACK, VOLUME
 from hearts_qt.ui.company.commentary import Commentary
 from hearts_qt.ui.company.own_words import OwnWords
+from hearts_qt.ui.company.remembering import AskAcquaintances, Remembering
 from hearts_qt.ui.company.talk import Faces, ShownTable, Talk
 from hearts_qt.ui.company.voices import Voices
 from hearts_qt.ui.sound.packs import SoundPacks
-from hearts_qt.ui.sound.sound_player import SoundPlayer
+from hearts_qt.ui.sound.sound_player import SWITCHES, SoundPlayer
 from hearts_qt.ui.sound.table_sounds import TableSounds
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.control import Control
 from hearts_qt.ui.widgets.form import open_once
+from hearts_qt.ui.widgets.value_controls import Switch
 from hearts_qt.ui.words.sound import sound_line, voice_line
 
 if TYPE_CHECKING:
     # At run time the dialog is imported only when it is opened, because the start does not need it.
     from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
+    from hearts_qt.ui.company.sound_trial import SoundTrial
 
 COMMANDS: Final = (
     Command(
@@ -52,6 +57,14 @@ class AudioParts(NamedTuple):
 SILENT: Final = AudioParts()
 
 
+class OptionRows(Protocol):
+    """The rows of the options in the preferences."""
+
+    def filled_control(self, option: AnyOption) -> Control | None:
+        """Return the control of an option; None if the option's page has not been shown yet."""
+        ...
+
+
 class OptionNotes(Protocol):
     """A dialog that can show a note beside an option."""
 
@@ -72,8 +85,9 @@ class AudioController(QObject):
         parts: AudioParts,
         seats: Callable[[], Sequence[Seating]],
         parent: QWidget,
+        ask: AskAcquaintances | None = None,
     ) -> None:
-        """Let the players at a table talk.
+        """Let the players at a table talk. If `ask` is missing, nobody speaks of earlier games.
 
         `parent` must already have all its shortcuts, because the person's own comments get the letters that are free.
         """
@@ -84,19 +98,25 @@ class AudioController(QObject):
         self._seats = seats
         self._parent = parent
         self._notes: OptionNotes | None = None
+        self.trial: SoundTrial | None = None
+        """The row of the preferences to hear each sound, once their page has been shown."""
+        self._group_buttons: list[QWidget] = []
+        """The buttons of the preferences that play the sounds of a group."""
         self._packs = SoundPacks(paths.resources() / "sounds" / "sounds.toml")
         self.own = OwnWords(parent)
         self.dialog: OwnCommentsDialog | None = None
         """The dialog of the person's own comments, while it is open."""
         self.handlers: Handlers = {"own_comments": lambda on: self.edit_own()}
-        sounds = TableSounds(parts.player)
-        self.talk = Talk(table, faces, settings, voices, self.own, sounds, self)
+        sounds = self._sounds = TableSounds(parts.player)
+        remembering = None if ask is None else Remembering(ask, settings, parent=self)
+        self.talk = Talk(table, faces, settings, voices, self.own, sounds, self, remembering=remembering)
         self.commentary = Commentary(table, self.talk, sounds, settings, self)
         if parts.own_comments is not None:
             self.own.set_comments(parts.own_comments.comments)
         if parts.player is not None:
             parts.player.changed.connect(self._show_status)
         settings.listen(self._use_pack, Effect.SOUND_PACK)
+        settings.listen(self._enable_trial, Effect.SOUND)
         self._use_pack()
 
     # Sound packs
@@ -127,6 +147,34 @@ class AudioController(QObject):
             self._parts.player.prepare()
         self._show_status()
 
+    def below_options(self, page: OptionPage) -> QWidget | None:
+        """Return what the preferences show below the options of a page: a row to hear the sounds."""
+        if page is not OptionPage.VOICE:
+            return None
+        from hearts_qt.ui.company.sound_trial import SoundTrial
+
+        self.trial = SoundTrial(self._sounds.try_out)
+        self._enable_trial()
+        return self.trial
+
+    def add_buttons(self, rows: OptionRows) -> None:
+        """Put a button to hear the sounds beside each switch of a group of sounds that is shown in the preferences."""
+        from hearts_qt.ui.company.sound_trial import GroupButton
+
+        for group, option in SWITCHES.items():
+            switch = rows.filled_control(option)
+            if isinstance(switch, Switch) and len(switch.parts) == 1:
+                button = GroupButton(group, self._sounds.try_out)
+                switch.add_button(button)
+                self._group_buttons.append(button)
+        self._enable_trial()
+
+    def _enable_trial(self) -> None:
+        player = self._parts.player
+        for each in (self.trial, *self._group_buttons):
+            if each is not None and isValid(each):
+                each.setEnabled(player is not None and not player.is_silent)
+
     def _show_status(self) -> None:
         player = self._parts.player
         if player is not None and self._notes is not None:
@@ -146,6 +194,12 @@ class AudioController(QObject):
 
     def _closed(self) -> None:
         self.dialog = None
+
+    def rest(self, on: bool) -> None:
+        """Be silent while `on`, and let no time pass for what is being said."""
+        self.talk.chooser.rest(on)
+        if self._parts.player is not None:
+            self._parts.player.rest(on)
 
     def close(self) -> None:
         """End the commentator's process."""

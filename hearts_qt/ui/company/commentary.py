@@ -162,7 +162,8 @@ class Commentary(QObject):
             self._program = self._started(item)
         self._program.tell(event, update.view)
         ending = update.view.ending
-        if isinstance(event, happened.DealFinished) and ending is not None:
+        # The result of a game that is decided does not change while its last deal is played again for practice.
+        if isinstance(event, happened.DealFinished) and ending is not None and not update.run.is_for_practice:
             self._program.tell(happened.MatchFinished(ending, update.view.sat), update.view)
 
     def _started(self, item: CommentatorItem) -> ExternalCommentator:

@@ -5,6 +5,7 @@ from hearts_qt.rules import events as happened
 from hearts_qt.settings.score_options import SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
+from hearts_qt.ui.company.ended import as_seen
 from hearts_qt.ui.company.moods import feelings, standing_moods
 from hearts_qt.ui.company.table_faces import TableFaces
 
@@ -30,5 +31,6 @@ class FeelingFaces:
         self._turn = turn
         for seat, mood in enumerate(standing_moods(view)):
             self._company.mood((seat - turn) % 4, Mood.REST if covered else mood)
-        for each in () if covered else feelings(update.events, view):
+        events = () if covered else [as_seen(event, update) for event in update.events]
+        for each in feelings(events, view):
             self._company.mood((each.seat - turn) % 4, each.mood, each.seconds)

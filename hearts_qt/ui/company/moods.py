@@ -6,11 +6,13 @@ A face never gives away anything that the other players could not work out thems
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from hearts_qt.history.moons import LEAST_OF_MOON
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.rules import events as happened
 from hearts_qt.rules import masks
-from hearts_qt.rules.cards import SEATS, Seat, Suit
-from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.cards import SEATS, Seat, Suit, each_card
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.ruleset import Moon
 from hearts_qt.rules.seating import same_player
 from hearts_qt.rules.view import View
 
@@ -48,13 +50,26 @@ def shooting(view: View) -> Seat | None:
     return takers[0] if weight >= _UNDER_WAY else None
 
 
+def moon_share(view: View, seat: Seat) -> float:
+    """Return how much of a moon a seat has shot, from 0 to 1, judged by what everybody has seen.
+
+    It is 0 as long as the seat has fewer than six points, or somebody else has a point, too.
+    """
+    if view.stage is not Stage.DEAL or view.phase is not Phase.PLAYING or view.rules.moon is Moon.NOT_ALLOWED:
+        return 0.0
+    if any(view.taken[other] & masks.POINT_CARDS for other in SEATS if other != seat):
+        return 0.0
+    points = sum(view.rules.worth[card] for card in each_card(view.taken[seat] & masks.POINT_CARDS))
+    return points / view.rules.moon_points if points >= LEAST_OF_MOON else 0.0
+
+
 def standing_moods(view: View) -> tuple[Mood, ...]:
     """Return the mood that each seat shows while nothing happens."""
     shooter = shooting(view)
     return tuple(Mood.SHOOTING if seat == shooter else Mood.REST for seat in SEATS)
 
 
-def feelings(events: Iterable[happened.Event], view: View) -> list[Feeling]:
+def feelings(events: Iterable[object], view: View) -> list[Feeling]:
     """Return what the seats feel about these events, at most one feeling per seat.
 
     `view` is the view after the events.
@@ -66,12 +81,14 @@ def feelings(events: Iterable[happened.Event], view: View) -> list[Feeling]:
     return list(felt.values())
 
 
-def _about(event: happened.Event, view: View) -> list[Feeling]:
+def _about(event: object, view: View) -> list[Feeling]:
     match event:
         case happened.TrickTaken():
             return _about_trick(event, shooting(view))
+        case happened.AwardAsked(shooter):
+            return _about_deal(shooter, ())
         case happened.DealFinished(outcome):
-            return _about_deal(outcome.shooter, outcome.points)
+            return _about_deal(outcome.moon, outcome.points)
         case happened.MatchFinished(outcome, sat):
             return [
                 Feeling(seat, Mood.GLOATING if seat in outcome.winners else Mood.GRIMACING, _LONG)

@@ -32,6 +32,8 @@ class Cue(Struct, frozen=True):
     speaker: Seat
     other: Seat | None = None
     """The player to whom the comment is spoken; None if it is spoken to nobody."""
+    places: tuple[tuple[str, str], ...] = ()
+    """Further placeholders of the line, each with its text, see `plugin_host.comments.places_of`."""
 
 
 def cues_of(event: happened.Event, view: View) -> tuple[Cue, ...]:
@@ -115,8 +117,8 @@ def _shooter(taken: Sequence[Cards], rules: Rules) -> Seat | None:
 
 def _of_deal(outcome: DealOutcome, view: View) -> tuple[Cue, ...]:
     found = []
-    if outcome.shooter is not None and outcome.award is not None:
-        found.append(Cue(Occasion.MOON_MADE, outcome.shooter))
+    if outcome.moon is not None:
+        found.append(Cue(Occasion.MOON_MADE, outcome.moon))
     best = [seat for seat in SEATS if outcome.scores[seat] == min(outcome.scores)]
     worst = [seat for seat in SEATS if outcome.scores[seat] == max(outcome.scores)]
     winners = list(view.ending.winners) if view.ending is not None else best

@@ -26,6 +26,7 @@ from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.widgets.combo_box import ComboBox
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label, limit_length
 from hearts_qt.ui.widgets.text_field import TextField
 
@@ -143,7 +144,7 @@ class OwnCommentsDialog(CarefulDialog):
         self.note = form.QuietLabel(
             translate(
                 "company",
-                "Now and then a computer player says one of the comments for anybody. Press a comment’s key to "
+                "Now and then a computer player says a comment whose speaker is Anybody. Press a comment’s key to "
                 "say it yourself. {other} stands for the name of another player, {me} for the speaker’s. Enter "
                 "goes to the next comment; in the last one it presses OK.",
             )
@@ -188,7 +189,7 @@ class OwnCommentsDialog(CarefulDialog):
             bottom.addWidget(each)
         bottom.addStretch(1)
         bottom.addWidget(form.plain(self.buttons))
-        layout.addLayout(bottom)
+        add_layout(layout, bottom)
         # Set this only now, after the button was added to the dialog. Otherwise OK would no longer be the default after
         # another button had the focus.
         self.keep_button.setDefault(True)

@@ -36,7 +36,7 @@ class OwnWords(QObject):
     """Sent when a shortcut is pressed: the text of its comment."""
 
     def __init__(self, window: QWidget) -> None:
-        """Begin without comments. The shortcuts of later comments belong to `window`."""
+        """Begin without comments. The shortcuts of comments that are set later belong to `window`."""
         super().__init__(window)
         self._window = window
         self._comments: tuple[OwnComment, ...] = ()

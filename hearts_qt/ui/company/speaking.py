@@ -22,6 +22,7 @@ from hearts_qt.settings.voice_options import (
     CHATTINESS,
     COMMENTS,
     LEAD_COMMENTS,
+    MEMORY_COMMENTS,
     PASS_COMMENTS,
     RAZZ_COMMENTS,
     TAKE_COMMENTS,
@@ -37,7 +38,10 @@ PERCENT: Final = {
     Chattiness.ALWAYS: 100,
 }
 """For each chattiness, how many occasions to speak are used, in percent."""
-EAGERNESS: Final = {
+_MEMORIES: Final = frozenset(
+    each for each in Occasion if each.category is Category.MEMORY and each is not Occasion.REMEMBER_NEW
+)
+EAGERNESS: Final[dict[Occasion, float]] = {
     Occasion.MOON_MADE: 0.95,
     Occasion.QUEEN_TAKEN: 0.8,
     Occasion.QUEEN_GIVEN: 0.8,
@@ -51,6 +55,8 @@ EAGERNESS: Final = {
     Occasion.THINKING: 0.3,
     Occasion.TAKE: 0.1,
     Occasion.LEAD: 0.08,
+    Occasion.REMEMBER_NEW: 0.7,
+    **dict.fromkeys(_MEMORIES, 0.5),
 }
 """The probability, 0 to 1, of a comment on each occasion, at medium chattiness."""
 _RANKING: Final = (
@@ -61,6 +67,7 @@ _RANKING: Final = (
     {Occasion.WINNING, Occasion.LOSING},
     {Occasion.HEARTS_BROKEN},
     {Occasion.RAZZ},
+    {Occasion.REMEMBER_NEW, *_MEMORIES},
     {Occasion.PASS},
     {Occasion.THINKING},
     {Occasion.TAKE},
@@ -73,11 +80,12 @@ _SWITCHES: Final = {
     Category.LEAD: LEAD_COMMENTS,
     Category.TAKE: TAKE_COMMENTS,
     Category.RAZZ: RAZZ_COMMENTS,
+    Category.MEMORY: MEMORY_COMMENTS,
 }
 """The option that lets comments of a category be said."""
-_SHORTEST: Final = 1.6
-_LONGEST: Final = 6.0
-_PER_LETTER: Final = 0.055
+_BEFORE_READING: Final = 1.2
+"""How many seconds pass before somebody who looks at the cards reads a balloon."""
+_PER_LETTER: Final = 0.06
 
 
 class Voice(Struct, frozen=True):
@@ -106,10 +114,10 @@ class Speech(Struct, frozen=True):
 
 def reading_time(text: str) -> float:
     """Return how many seconds the balloon of a line stays. Only this function decides it."""
-    return min(_LONGEST, _SHORTEST + _PER_LETTER * len(text))
+    return _BEFORE_READING + _PER_LETTER * len(text)
 
 
-def chance_of(occasion: Occasion, percent: int) -> float:
+def probability_of(occasion: Occasion, percent: int) -> float:
     """Return the probability that an occasion is used: 0 at 0 percent, its eagerness at 50, and 1 at 100 percent."""
     return 0.0 if percent <= 0 else EAGERNESS[occasion] ** ((100 - percent) / 50)
 
@@ -128,15 +136,21 @@ class SpeechChooser:
         self._voice_of = voice_of
         self._clock = clock
         self._seed = ""
-        self._said: set[str] = set()
+        self._said: dict[str, Speech] = {}
         self._speaking: Speech | None = None
         self._ends = 0.0
+        self._left = 0.0
+        """How long the current speech still lasted, in seconds, when everything began to rest."""
 
     def begin_deal(self, seed: str) -> None:
         """Forget the lines of the previous deal. If the deal has the same `seed` as before, forget nothing."""
         if seed != self._seed:
             self._seed = seed
             self._said.clear()
+
+    def said_in(self, seed: str) -> tuple[Speech, ...]:
+        """Return what was said in the deal with this seed, in order; nothing if this was not the last deal heard."""
+        return tuple(self._said.values()) if seed == self._seed else ()
 
     @property
     def speaking(self) -> Speech | None:
@@ -151,6 +165,13 @@ class SpeechChooser:
         """End the current speech."""
         self._ends = 0.0
 
+    def rest(self, on: bool) -> None:
+        """Let no time pass for the current speech while `on`."""
+        if on:
+            self._left = max(0.0, self._ends - self._clock())
+        else:
+            self._ends = self._clock() + self._left
+
     def choose(self, cues: Iterable[Cue], view: View) -> Speech | None:
         """Return the speech for the most important of these cues that is used; None if no cue is used."""
         rng = Random(f"{self._seed} {len(view.tricks)}")
@@ -162,7 +183,7 @@ class SpeechChooser:
 
     def begin(self, speech: Speech) -> Speech:
         """Start this speech, even if somebody else is speaking."""
-        self._said.add(speech.text)
+        self._said.setdefault(speech.text, speech)
         self._speaking = speech
         self._ends = self._clock() + speech.seconds
         return speech
@@ -186,7 +207,7 @@ class SpeechChooser:
             return None
         percent = PERCENT[voice.chattiness or self._settings.value(CHATTINESS)]
         rng = Random(f"{self._seed} {len(view.tricks)} {cue.occasion} {cue.speaker}")
-        if rng.random() >= chance_of(cue.occasion, percent):
+        if rng.random() >= probability_of(cue.occasion, percent):
             return None
         return self._speech(cue, view, voice.comments)
 
@@ -196,7 +217,7 @@ class SpeechChooser:
             if cue.other is None and line.names_other:
                 continue
             other = "" if cue.other is None else form_of_address(line.text, view.seats[cue.other].name)
-            text = line.filled(me, other)
+            text = line.filled(me, other, dict(cue.places))
             if text not in self._said:
                 recording = comments.folder / line.sound if line.sound and comments.folder is not None else None
                 return Speech(cue.speaker, text, reading_time(text), recording, cue.occasion)

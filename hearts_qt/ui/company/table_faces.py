@@ -21,11 +21,12 @@ from hearts_qt.ui.words.events import read_aloud
 translate = QCoreApplication.translate
 
 _GAZES: Final = {
+    0: {1: Gaze.UP, 2: Gaze.UP, 3: Gaze.RIGHT},
     1: {2: Gaze.UP, 3: Gaze.RIGHT},
     2: {1: Gaze.LEFT, 3: Gaze.RIGHT},
     3: {2: Gaze.UP, 1: Gaze.LEFT},
 }
-"""In which direction the places 1 to 3 look to see each other. To see place 0, they look ahead."""
+"""In which direction the places look to see each other. To see place 0, they look ahead: out of the screen."""
 
 
 def gaze_at(place: int, other: int | None) -> Gaze:
@@ -85,6 +86,10 @@ class TableFaces(QObject):
         self._held = False
         self._clock = QElapsedTimer()
         self._clock.start()
+        self._rested = 0.0
+        """How many milliseconds of the clock have passed while everything rested."""
+        self._rest_began: float | None = None
+        """The time at which everything began to rest; None if nothing rests."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -97,7 +102,15 @@ class TableFaces(QObject):
 
     @property
     def _now(self) -> float:
-        return float(self._clock.elapsed())
+        return float(self._clock.elapsed() - self._rested) if self._rest_began is None else self._rest_began
+
+    def rest(self, on: bool) -> None:
+        """Let no time pass for faces and balloons while `on`; the timer is stopped meanwhile."""
+        if on:
+            self._rest_began = self._now
+        elif self._rest_began is not None:
+            self._rested = self._clock.elapsed() - self._rest_began
+            self._rest_began = None
 
     # Commands
 
@@ -186,7 +199,7 @@ class TableFaces(QObject):
             self._tick()
 
     def lay_out(self, font: QFont) -> None:
-        """Place all balloons anew, after a change of the table's size or of the text size."""
+        """Place all balloons again, after a change of the table's size or of the text size."""
         self.font = QFont(font)
         for place, balloon in enumerate(self.balloons):
             if balloon.isVisible():

@@ -3,7 +3,6 @@
 The game never waits for comments: cards move whether somebody speaks or not.
 """
 
-import wave
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -21,8 +20,10 @@ from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import COMMENTS
 from hearts_qt.table.link import Update
+from hearts_qt.ui.company.ended import as_seen
 from hearts_qt.ui.company.occasions import Cue, cues_of, thinking_cue
 from hearts_qt.ui.company.own_words import OwnWords
+from hearts_qt.ui.company.remembering import Remembering
 from hearts_qt.ui.company.seat_places import place_of
 from hearts_qt.ui.company.speaking import Speech, SpeechChooser, VoiceOf, reading_time
 from hearts_qt.ui.sound.table_sounds import TableSounds
@@ -31,6 +32,8 @@ THINKS_LONG_MS: Final = 1600
 """After this time a computer player may say that it is thinking."""
 _FULL_SPEED: Final = 7
 _BETWEEN_VOICES_MS: Final = 20
+_MOVES: Final = (happened.DealBegan, happened.PassReceived, happened.CardPlayed, happened.TrickTaken)
+"""The events after which the person is called, if it is the person's turn. A new question alone calls nobody."""
 _LONGEST_RECORDING: Final = 60.0
 """The longest recording in seconds. If a file's header says more, the length is treated as unknown."""
 
@@ -68,6 +71,16 @@ class ShownTable(Protocol):
         ...
 
     @property
+    def is_asked(self) -> bool:
+        """Whether the person at the bottom has to choose cards."""
+        ...
+
+    @property
+    def question(self) -> int | None:
+        """The number of the person's open question; None if there is none."""
+        ...
+
+    @property
     def happens(self) -> SignalInstance:
         """Sent when the table begins to show an event."""
         ...
@@ -87,6 +100,16 @@ class ShownTable(Protocol):
         """Sent without arguments when the person raises or lowers a card."""
         ...
 
+    @property
+    def refused(self) -> SignalInstance:
+        """Sent with a card that the person tried to choose, and that is not allowed."""
+        ...
+
+    @property
+    def too_many(self) -> SignalInstance:
+        """Sent without arguments when the person wants to choose a further card for a complete pass."""
+        ...
+
 
 class Talk(QObject):
     """Turns the table's events into balloons and sounds."""
@@ -103,10 +126,13 @@ class Talk(QObject):
         own: OwnWords,
         sounds: TableSounds,
         parent: QObject | None = None,
+        *,
+        remembering: Remembering | None = None,
     ) -> None:
         """Follow the table; show balloons on `faces` and play sounds by `sounds`.
 
-        `voice_of` returns the comments of a player. `own` has the comments that the person has written.
+        `voice_of` returns the comments of a player. `own` has the comments that the person has written. Without
+        `remembering` nobody speaks of earlier games.
         """
         super().__init__(parent)
         self._table = table
@@ -115,10 +141,15 @@ class Talk(QObject):
         self._sounds = sounds
         self._own = own
         self._voice_of = voice_of
+        self.remembering = remembering
         self.chooser = SpeechChooser(settings, voice_of)
         self._place: int | None = None
         self._seat: Seat | None = None
         """The seat from which the table was shown last."""
+        self._has_moved = False
+        """Whether cards have moved, and not too fast to be heard, since the table settled last."""
+        self._question: int | None = None
+        """The person's question at the table when it settled last."""
         self._thinks = QTimer(self)
         self._thinks.setSingleShot(True)
         self._thinks.timeout.connect(self._say_it_thinks)
@@ -129,6 +160,8 @@ class Talk(QObject):
         table.settled.connect(self._settled)
         table.swept.connect(sounds.sweep)
         table.chosen.connect(lambda: sounds.raised(table.raised))
+        table.refused.connect(lambda card: sounds.refuse())
+        table.too_many.connect(sounds.refuse)
         own.wanted.connect(self._say_own)
         settings.listen(self._follow_comments, Effect.COMMENTS)
 
@@ -140,18 +173,25 @@ class Talk(QObject):
         update = self._table.update
         return update is None or update.finishing or self._settings.value(SPEED) == _FULL_SPEED
 
-    def _hear(self, event: object) -> None:
+    def _hear(self, event: happened.Event) -> None:
         update = self._table.update
         self._thinks.stop()
+        if update is not None and self.remembering is not None:
+            self.remembering.note(event, update.view, is_quick=self.is_quick)
         if update is None or self.is_quick:
             return
+        self._has_moved = self._has_moved or isinstance(event, _MOVES)
         self.chooser.begin_deal(_seed(update))
-        self._sounds.play(event, update.view)
-        self._use(cues_of(event, update.view), update)  # type: ignore[arg-type]
+        if not isinstance(event, happened.MatchFinished):  # this was heard with the last deal
+            self._sounds.play(as_seen(event, update), update.view)
+        self._use((*cues_of(event, update.view), *self._memories(event, update)), update)
         if isinstance(event, happened.TrickTaken) and self.chooser.speaking is None:
             speech = self._own.random_speech(update.view, _seed(update), self._settings)
             if speech is not None and not self.chooser.was_said(speech.text):
                 self._say(self.chooser.begin(speech))
+
+    def _memories(self, event: happened.Event, update: Update) -> tuple[Cue, ...]:
+        return () if self.remembering is None else self.remembering.cues(event, update.view, _seed(update))
 
     def _use(self, cues: tuple[Cue, ...], update: Update) -> None:
         speech = self.chooser.choose(cues, update.view)
@@ -159,6 +199,7 @@ class Talk(QObject):
             self._say(speech)
 
     def _settled(self, update: Update) -> None:
+        self._call_for_turn()
         moves = happened.MovesUndone | happened.MovesRedone | happened.DealAbandoned
         ends = moves | happened.MatchBegan | happened.MatchResumed
         # When the table turns to another person, a balloon would be beside the wrong player's face.
@@ -170,6 +211,13 @@ class Talk(QObject):
         self._reads.start(_BETWEEN_VOICES_MS)
         if update.waits and not self.is_quick and thinking_cue(update.view) is not None:
             self._thinks.start(THINKS_LONG_MS)
+
+    def _call_for_turn(self) -> None:
+        """Play the sound of the person's turn, if cards have just moved and the question is new."""
+        before, self._question = self._question, self._table.question if self._table.is_asked else None
+        has_moved, self._has_moved = self._has_moved, False
+        if has_moved and self._question not in (None, before) and not self._table.is_hidden:
+            self._sounds.turn()
 
     def _read_voice(self) -> None:
         if self._unread:
@@ -186,6 +234,10 @@ class Talk(QObject):
             self._use((cue,), update)
 
     # Speaking
+
+    def said_in(self, update: Update) -> tuple[Speech, ...]:
+        """Return what was said in the deal that an update shows, in order, since the program was started."""
+        return self.chooser.said_in(_seed(update))
 
     def say_line(self, seat: Seat, text: str) -> None:
         """Let the player in a seat say a line, if nobody else speaks and the line is new in this deal."""
@@ -207,6 +259,7 @@ class Talk(QObject):
         """Say a comment that the person has chosen: at once, even if somebody else speaks, and any number of times."""
         update = self._table.update
         if update is not None:
+            self.chooser.begin_deal(_seed(update))
             self._say(self.chooser.begin(self._own.speech(text, update.view)))
 
     def _say(self, speech: Speech) -> None:
@@ -238,13 +291,15 @@ def _seed(update: Update) -> str:
     """Return a text that identifies the deal and is known before its first card."""
     if update.seal is not None:
         return update.seal.commitment
-    return str(update.view.deals_played)
+    return f"{update.match_id} {update.view.deals_played}"
 
 
 def recording_seconds(recording: Path | None) -> float | None:
     """Return the length of a WAV file in seconds; None if it is unknown."""
     if recording is None or recording.suffix.lower() != ".wav":
         return None
+    import wave  # few people have recordings, so the start does not load it
+
     try:
         with disk.open_file(recording) as opened, wave.open(opened) as file:
             seconds = file.getnframes() / file.getframerate()

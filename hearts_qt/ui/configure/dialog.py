@@ -36,9 +36,10 @@ from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.picker import FacePicker
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.undoing import on_undo
 from hearts_qt.ui.words.characters import sound_problem, undone_sentence
-from hearts_qt.ui.words.company import form_of_address
+from hearts_qt.ui.words.company import form_of_address, sample_places
 
 translate = QCoreApplication.translate
 
@@ -121,8 +122,8 @@ class ConfigureDialog(CarefulDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 14, 14, 12)
         layout.setSpacing(10)
-        layout.addLayout(middle, 1)
-        layout.addLayout(bottom)
+        add_layout(layout, middle, 1)
+        add_layout(layout, bottom)
 
     def _share_menu(self) -> QMenu:
         menu = QMenu(self.share)
@@ -347,7 +348,7 @@ class ConfigureDialog(CarefulDialog):
         self._tried = found.line.text
         self.note.setText("")
         you = self._context.person.name_and_face().name
-        text = found.line.filled(character.name, form_of_address(found.line.text, you))
+        text = found.line.filled(character.name, form_of_address(found.line.text, you), sample_places())
         self.header.face.feel(found.mood)
         self.balloon.say(text, self.header.face, self.header.face.say(text))
         self._context.hear(text, found.sound)

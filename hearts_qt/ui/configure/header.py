@@ -12,8 +12,10 @@ from hearts_qt.ui.configure.portrait import Portrait
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.combo_box import ComboBox
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label, keep_visible, limit_length
 from hearts_qt.ui.widgets.text_field import TextField
+from hearts_qt.ui.widgets.type_scale import TextSize, sized
 
 translate = QCoreApplication.translate
 
@@ -30,7 +32,7 @@ class Header(QWidget):
     try_wanted = Signal()
 
     def __init__(self, faces: FaceArt, parts: CharacterParts, parent: QWidget | None = None) -> None:
-        """Begin without a character. `parts` has the ways to play to choose from."""
+        """Begin without a character. `parts` has the ways to play that can be chosen."""
         super().__init__(parent)
         self._parts = parts
         self._name = ""
@@ -44,9 +46,7 @@ class Header(QWidget):
         limit_length(self.name, LONGEST_NAME)
         self.name.setPlaceholderText(translate("configure", "A name is needed"))
         self.name.setAccessibleName(translate("configure", "Name"))
-        font = self.name.font()
-        font.setPointSizeF(font.pointSizeF() * 1.2)
-        self.name.setFont(font)
+        self.name.setFont(sized(self.name.font(), TextSize.LARGE))
         self.plays = self._make_plays()
         self.description = form.QuietLabel()
         self._plays_label = Label(translate("configure", "&Plays like"))
@@ -90,13 +90,13 @@ class Header(QWidget):
         buttons.addWidget(self.speak)
         buttons.addStretch(1)
         right = QVBoxLayout()
-        right.addLayout(fields)
-        right.addLayout(buttons)
+        add_layout(right, fields)
+        add_layout(right, buttons)
         row = QHBoxLayout(self)
         row.setContentsMargins(4, 2, 4, 2)
         row.setSpacing(18)
         row.addWidget(self.face, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addLayout(right, 1)
+        add_layout(row, right, 1)
         form.WheelGuard(self).guard(self)
 
     def _connect(self) -> None:

@@ -23,6 +23,7 @@ from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.marks import VisibleMarks
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label, limit_length
 from hearts_qt.ui.widgets.text_field import TextField, TextFieldDelegate
 from hearts_qt.ui.words.characters import line_problem, occasion_title
@@ -109,11 +110,11 @@ class LinesPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 10, 6, 6)
         # The main controls stand first, so that they are visible even with very large text.
-        column.addLayout(top)
-        column.addLayout(typing)
+        add_layout(column, top)
+        add_layout(column, typing)
         column.addWidget(self.note)
         column.addWidget(self.list, 1)
-        column.addLayout(buttons)
+        add_layout(column, buttons)
         for before, after in pairwise((self.occasion, self.line, self.add, self.list, self.hear)):
             QWidget.setTabOrder(before, after)
         form.WheelGuard(self).guard(self)
@@ -122,7 +123,7 @@ class LinesPage(QWidget):
         self.occasion.currentIndexChanged.connect(lambda: self._show())
         self.list.currentRowChanged.connect(lambda: self._follow())
         self.list.itemChanged.connect(self._take)
-        self.line.textEdited.connect(lambda text: self._tell(line_problem(text) if text.strip() else ""))
+        self.line.textEdited.connect(self._check)
         self.line.returnPressed.connect(self._add)
         self.add.clicked.connect(self._add)
         self.edit.clicked.connect(lambda: self.list.editItem(self.list.currentItem()))
@@ -225,7 +226,7 @@ class LinesPage(QWidget):
 
     def _add(self) -> None:
         text = self.line.text().strip()
-        problem = line_problem(text)
+        problem = line_problem(text, self.chosen_occasion)
         if not problem and any(text == each.line.text for each in self._lines(self.chosen_occasion)):
             problem = translate("configure", "This line exists already.")
         if problem:
@@ -247,6 +248,9 @@ class LinesPage(QWidget):
             self.list.commitData(editor)
             self.list.closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
 
+    def _check(self, text: str) -> None:
+        self._tell(line_problem(text, self.chosen_occasion) if text.strip() else "")
+
     def keep_typed(self) -> None:
         """Add the line that is being written. If it cannot be added, it stays in its field and the page says why."""
         self.finish_editing()
@@ -261,7 +265,7 @@ class LinesPage(QWidget):
             self._switch(shown.line.text, item.checkState() is Qt.CheckState.Checked)
 
     def _change_text(self, line: Line, text: str) -> None:
-        problem = line_problem(text)
+        problem = line_problem(text, self.chosen_occasion)
         if problem:
             self._show()
             # Keep the typed text in the field for new lines. Before the dialog closes, it asks the person about this

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QPushButton, QVBoxLa
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.icons import untinted_icon
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import as_text, tip
 from hearts_qt.ui.widgets.text_field import TextField
 
@@ -71,7 +72,7 @@ class PeopleList(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.line)
         column.addWidget(self.list, 1)
-        column.addLayout(buttons)
+        add_layout(column, buttons)
         self.setFixedWidth(min(self.fontMetrics().horizontalAdvance("n" * _LETTERS) + self._face, _WIDEST))
 
     def _connect(self) -> None:

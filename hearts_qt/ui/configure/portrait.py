@@ -11,7 +11,9 @@ from hearts_qt.plugin_host.pose import Gaze, Mood
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.living_face import LivingFace
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.type_scale import TextSize, sized
 
 _MOOD_MS: Final = 2400.0
 _LINGER_MS: Final = 1400
@@ -86,17 +88,18 @@ class Portrait(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the face as it looks now."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.hasFocus():
-            pen = painter.pen()
-            pen.setColor(self.palette().highlight().color())
-            pen.setWidthF(2.5)
-            painter.setPen(pen)
-            painter.drawEllipse(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
-        pose = self._living.pose(self._now)
-        painter.drawPixmap(QPointF(3, 3), self._faces.picture(self._name, self._size, self.devicePixelRatioF(), pose))
-        painter.end()
+        with painting(QPainter(self)) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.hasFocus():
+                pen = painter.pen()
+                pen.setColor(self.palette().highlight().color())
+                pen.setWidthF(2.5)
+                painter.setPen(pen)
+                painter.drawEllipse(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
+            pose = self._living.pose(self._now)
+            painter.drawPixmap(
+                QPointF(3, 3), self._faces.picture(self._name, self._size, self.devicePixelRatioF(), pose)
+            )
 
 
 class SpeechBubble(QWidget):
@@ -108,9 +111,7 @@ class SpeechBubble(QWidget):
         super().__init__(dialog)
         self.text = Label()
         self.text.setWordWrap(True)
-        font = self.text.font()
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        self.text.setFont(font)
+        self.text.setFont(sized(self.text.font(), TextSize.LARGE))
         column = QVBoxLayout(self)
         column.setContentsMargins(_TAIL + 14, 12, 16, 12)
         column.addWidget(self.text)
@@ -149,9 +150,8 @@ class SpeechBubble(QWidget):
         tail.lineTo(QPointF(2, middle + 4))
         tail.lineTo(QPointF(_TAIL + 2, middle + 9))
         tail.closeSubpath()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(form.blended(palette.windowText().color(), palette.base().color(), 0.45))
-        painter.setBrush(palette.base())
-        painter.drawPath(body.united(tail))
-        painter.end()
+        with painting(QPainter(self)) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(form.blended(palette.windowText().color(), palette.base().color(), 0.45))
+            painter.setBrush(palette.base())
+            painter.drawPath(body.united(tail))

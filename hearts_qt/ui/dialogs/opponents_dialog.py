@@ -10,7 +10,9 @@ from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
+from hearts_qt.ui.widgets.nested_layout import add_layout, insert_layout
 from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.type_scale import TextSize, sized
 from hearts_qt.ui.widgets.value_controls import SwitchBox
 
 translate = QCoreApplication.translate
@@ -43,7 +45,7 @@ class OpponentsDialog(SeatsDialog):
         self.fast_start = SwitchBox()
         super().__init__(seats, players, False, parent, choice)
         self.setWindowTitle(translate("seats", "Who will you play with?"))
-        self.column.insertLayout(0, self._head(goes_on, asks_name))
+        insert_layout(self.column, 0, self._head(goes_on, asks_name))
         self.take_room()
         if asks_name and self.cards[0].seating().kind is Kind.PERSON:
             self.cards[0].name.setFocus()
@@ -58,10 +60,7 @@ class OpponentsDialog(SeatsDialog):
         # A person with an unfinished game is not new, even if the options file is lost.
         is_new = asks_name and not goes_on
         title = Label(translate("seats", "Welcome to Hearts") if is_new else self.windowTitle())
-        font = title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.45)
-        font.setBold(True)
-        title.setFont(font)
+        title.setFont(sized(title.font(), TextSize.HEADLINE, bold=True))
         if is_new:
             words = translate("seats", "Type your name, choose your opponents, and start.")
         elif asks_name:
@@ -83,9 +82,7 @@ class OpponentsDialog(SeatsDialog):
         start = QPushButton(translate("seats", "&Start"))
         start.setObjectName("start")
         start.setStyleSheet(_STYLE)
-        font = start.font()
-        font.setPointSizeF(font.pointSizeF() * 1.2)
-        start.setFont(font)
+        start.setFont(sized(start.font(), TextSize.LARGE))
         start.setDefault(True)
         start.clicked.connect(self.accept)
         label = Label(translate("seats", "&Do not ask at the next start"))
@@ -101,6 +98,6 @@ class OpponentsDialog(SeatsDialog):
         corner.setSpacing(10)
         corner.addStretch(1)
         corner.addWidget(start)
-        corner.addLayout(again)
+        add_layout(corner, again)
         corner.addStretch(1)
         return start

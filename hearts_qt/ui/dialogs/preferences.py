@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 from weakref import ref
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -18,31 +19,59 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from hearts_qt.settings.option import AnyOption, OptionKind, OptionPage
+from hearts_qt.settings.look_options import VENUE
+from hearts_qt.settings.option import GROUPS, AnyOption, OptionGroup, OptionKind, OptionPage
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
+from hearts_qt.ui.dialogs.option_finder import SearchField, find_options
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.cloth_colours import Colour
+from hearts_qt.ui.widgets.control import Control
+from hearts_qt.ui.widgets.nested_layout import add_layout
+from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.tiles import Tiles
 from hearts_qt.ui.widgets.undoing import on_undo
-from hearts_qt.ui.widgets.value_controls import ChoiceBox, Colour, Control, Number, Switch, Text
-from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
+from hearts_qt.ui.widgets.value_controls import ChoiceBox, Number, Switch, Text
+from hearts_qt.ui.words.options import group_title, option_choices, option_help, option_label, page_title
 
 translate = QCoreApplication.translate
 
+CARD_PICTURE: Final = QSize(64, 90)
+"""The size of a card's picture in a tile, in logical pixels."""
+VENUE_PICTURE: Final = QSize(112, 70)
+"""The size of a table's picture in a tile, in logical pixels."""
+
 
 class PreferencesDialog(QDialog):
-    """All options, in pages that are filled when they are first shown. Every change takes effect at once."""
+    """All options, in pages that are filled when they are first shown. Every change takes effect at once.
+
+    While something is written in the search field, only the options that were found are shown, on their pages.
+    """
 
     filled = Signal()
     """A page has got its controls."""
 
     def __init__(
-        self, settings: Settings, choices_of: Callable[[AnyOption], Mapping[str, str]], parent: QWidget | None = None
+        self,
+        settings: Settings,
+        choices_of: Callable[[AnyOption], Mapping[str, str]],
+        parent: QWidget | None = None,
+        below: Callable[[OptionPage], QWidget | None] = lambda page: None,
     ) -> None:
-        """Show and change `settings`. `choices_of` returns the choices of an option that are found at run time."""
+        """Show and change `settings`. `choices_of` returns the choices of an option that are found at run time.
+
+        `below` makes what stands below the options of a page, if there is anything.
+        """
         super().__init__(parent)
         self._settings = settings
         self._choices_of = choices_of
+        self._below = below
         self._rows: dict[AnyOption, form.FormRow] = {}
+        self._groups: dict[OptionGroup, tuple[Label, form.FieldGroup]] = {}
+        self._lowest: dict[OptionPage, QWidget] = {}
+        """What stands below the options of a page."""
+        self._found: frozenset[AnyOption] | None = None
+        """The options that are searched for; None if there is no search."""
         self._notes: dict[AnyOption, str] = {}
         self._before: list[tuple[OptionPage, dict[AnyOption, Any]]] = []
         """For each press of the button *Defaults for this page* since the dialog was opened: the page and its earlier
@@ -50,18 +79,26 @@ class PreferencesDialog(QDialog):
         """
         self.setWindowTitle(translate("preferences", "Preferences"))
         self._undo_fields = on_undo(self, lambda: bool(self._before), self.undo)
-        self.pages = form.Index(15)
+        self.search = SearchField()
+        self.pages = form.Index(17)
         self.stack = QStackedWidget()
         self._lay_out()
         for page in OptionPage:
             self.pages.add(page_title(page))
             self.stack.addWidget(_empty_page(page))
+        self.nothing = form.QuietLabel()
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.stack.addWidget(self.nothing)
         self.pages.currentRowChanged.connect(self._turn_to)
+        self.search.textChanged.connect(self._find)
+        self.search.entered.connect(self._go_to_found)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self).activated.connect(self._focus_search)
         self.pages.setCurrentRow(0)
         self._follow_settings()
         self.finished.connect(self._forget_before)
+        self.finished.connect(self.search.clear)
         self.pages.setFocus()
-        form.open_at(self, QSize(820, 560))
+        form.open_at(self, QSize(900, 640))
 
     def _lay_out(self) -> None:
         self.pages.setAccessibleName(translate("preferences", "Pages"))
@@ -78,12 +115,16 @@ class PreferencesDialog(QDialog):
         buttons.rejected.connect(self.close)
         middle = QHBoxLayout()
         middle.setSpacing(14)
-        middle.addWidget(self.pages)
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addWidget(self.search)
+        left.addWidget(self.pages, 1)
+        add_layout(middle, left)
         middle.addWidget(self.stack, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 14, 14, 12)
         layout.setSpacing(12)
-        layout.addLayout(middle, 1)
+        add_layout(layout, middle, 1)
         layout.addWidget(form.plain(buttons))
         # Enter finishes a name; it must not close the dialog.
         self.close_button = buttons.button(QDialogButtonBox.StandardButton.Close)
@@ -92,21 +133,30 @@ class PreferencesDialog(QDialog):
     def _fill(self, page: OptionPage) -> None:
         """Add the controls of a page, if it does not have them yet."""
         options = [option for option in OPTIONS.values() if option.page is page]
-        if options[0] in self._rows:
+        if self._is_filled(page):
             return
-        group = form.FieldGroup()
-        for option in options:
-            group.add(self._row(option))
-        shown = self.stack.widget(list(OptionPage).index(page))
+        shown = self.stack.widget(_place(page))
         assert isinstance(shown, form.FormPage)
-        shown.add(group)
-        self._undo_fields.watch(group)
-        self._keep_buttons_last(group)
+        for heading in GROUPS[page]:
+            title, group = form.heading(group_title(heading)), form.FieldGroup()
+            for option in [each for each in options if each.group is heading]:
+                group.add(self._row(option))
+            shown.add(title)
+            shown.add(group)
+            self._groups[heading] = (title, group)
+            self._undo_fields.watch(group)
+        last = self._rows[options[-1]].control.parts[-1]
+        below = self._below(page)
+        if below is not None:
+            shown.add(below)
+            self._lowest[page] = below
+            last = below.findChildren(QPushButton)[-1]
+        self._keep_buttons_last(last)
+        self._show_found_on(page)
         self.filled.emit()
 
-    def _keep_buttons_last(self, group: form.FieldGroup) -> None:
-        """Let Tab reach the buttons after the controls of the group, although the buttons were created first."""
-        last = group.findChildren(Control)[-1].parts[-1]
+    def _keep_buttons_last(self, last: QWidget) -> None:
+        """Let Tab reach the dialog's buttons after the last control of a page, although they were created first."""
         for before, after in pairwise([last, self.defaults, self.back, self.close_button]):
             QWidget.setTabOrder(before, after)
 
@@ -125,6 +175,9 @@ class PreferencesDialog(QDialog):
         match option.kind:
             case OptionKind.SWITCH:
                 return Switch()
+            case OptionKind.CHOICE if option.pictured:
+                size = VENUE_PICTURE if option is VENUE else CARD_PICTURE
+                return Tiles(option_choices(option) or self._choices_of(option), size)
             case OptionKind.CHOICE:
                 return ChoiceBox(option_choices(option) or self._choices_of(option))
             case OptionKind.NUMBER:
@@ -151,10 +204,13 @@ class PreferencesDialog(QDialog):
 
     def show_page(self, page: OptionPage) -> None:
         """Show a page."""
-        self.pages.setCurrentRow(list(OptionPage).index(page))
+        if self._found is not None and page not in {option.page for option in self._found}:
+            self.search.clear()
+        self.pages.setCurrentRow(_place(page))
 
     def go_to(self, option: AnyOption) -> None:
         """Show an option on its page, and give its control the focus."""
+        self.search.clear()
         self.show_page(option.page)
         page = self.stack.currentWidget()
         assert isinstance(page, form.FormPage)
@@ -169,9 +225,58 @@ class PreferencesDialog(QDialog):
         """Update the choices that are found while the program runs."""
         for option, row in self._rows.items():
             control = row.control
-            if isinstance(control, ChoiceBox) and not option.choices:
+            if isinstance(control, ChoiceBox | Tiles) and option.kind is OptionKind.CHOICE and not option.choices:
                 control.offer(self._choices_of(option))
                 control.show_value(self._settings.plain(option))
+
+    # The search
+
+    def _find(self, text: str) -> None:
+        self._found = find_options(text, self._choices_of) if text.split() else None
+        there = list(OptionPage) if self._found is None else sorted({option.page for option in self._found}, key=_place)
+        for place, page in enumerate(OptionPage):
+            self.pages.setRowHidden(place, page not in there)
+            if self._is_filled(page):
+                self._show_found_on(page)
+        self.defaults.setVisible(self._found is None)
+        if not there:
+            self.nothing.setText(translate("preferences", "No option has these words."))
+            self.stack.setCurrentWidget(self.nothing)
+        elif self._page_shown not in there:
+            self.pages.setCurrentRow(_place(there[0]))
+        else:
+            self._turn_to(_place(self._page_shown))
+
+    def _show_found_on(self, page: OptionPage) -> None:
+        """Show only those rows of a page that are found, or all rows if there is no search."""
+        found = self._found
+        for group in GROUPS[page]:
+            options = [option for option in self._rows if option.group is group]
+            for option in options:
+                self._rows[option].setVisible(found is None or option in found)
+            for part in self._groups[group]:
+                part.setVisible(found is None or any(option in found for option in options))
+        if page in self._lowest:
+            # It belongs to the options above it, such as a button that plays a sound.
+            above = [option for option in self._rows if option.group is GROUPS[page][-1]]
+            self._lowest[page].setVisible(found is None or any(option in found for option in above))
+
+    def _go_to_found(self) -> None:
+        """Give the focus to the first option that was found; to the pages if there is no search."""
+        rows = [
+            option for option in OPTIONS.values() if option.page is self._page_shown and option in (self._found or ())
+        ]
+        if rows:
+            self.control(rows[0]).setFocus(Qt.FocusReason.TabFocusReason)
+        elif self._found is None:
+            self.pages.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _focus_search(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _is_filled(self, page: OptionPage) -> bool:
+        return GROUPS[page][0] in self._groups
 
     def _turn_to(self, place: int) -> None:
         self._fill(list(OptionPage)[place])
@@ -229,7 +334,7 @@ class PreferencesDialog(QDialog):
         self.undo()
 
     def _offer_back(self) -> None:
-        offered = any(page is self._page_shown for page, _ in self._before)
+        offered = self._found is None and any(page is self._page_shown for page, _ in self._before)
         if not offered and self.back.hasFocus():
             self.defaults.setFocus(Qt.FocusReason.OtherFocusReason)
         self.back.setVisible(offered)
@@ -237,6 +342,10 @@ class PreferencesDialog(QDialog):
     def _forget_before(self) -> None:
         self._before.clear()
         self._offer_back()
+
+
+def _place(page: OptionPage) -> int:
+    return list(OptionPage).index(page)
 
 
 def _empty_page(page: OptionPage) -> form.FormPage:

@@ -4,14 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QColorDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Option
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, OptionPage
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
-from hearts_qt.ui.widgets.form import bring_up, open_once
+from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
     # Imported only when the dialog is opened, so that the start is quick.
@@ -43,12 +42,20 @@ class PreferencesController(QObject):
     """The PreferencesDialog has new lists of choices."""
 
     def __init__(
-        self, settings: Settings, choices_of: Callable[[AnyOption], Mapping[str, str]], parent: QWidget
+        self,
+        settings: Settings,
+        choices_of: Callable[[AnyOption], Mapping[str, str]],
+        below: Callable[[OptionPage], QWidget | None],
+        parent: QWidget,
     ) -> None:
-        """Change `settings`. `choices_of` returns the choices of an option that are found at run time."""
+        """Change `settings`. `choices_of` returns the choices of an option that are found at run time.
+
+        `below` makes what stands below the options of a page, if there is anything.
+        """
         super().__init__(parent)
         self._settings = settings
         self._choices_of = choices_of
+        self._below = below
         self._parent = parent
         self.dialog: PreferencesDialog | None = None
         """The preferences; None before they were opened for the first time."""
@@ -62,7 +69,7 @@ class PreferencesController(QObject):
         if self.dialog is None:
             from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 
-            self.dialog = PreferencesDialog(self._settings, self._choices_of, self._parent)
+            self.dialog = PreferencesDialog(self._settings, self._choices_of, self._parent, self._below)
             self.dialog.filled.connect(lambda: self.refreshed.emit(self.dialog))
         self.refresh_choices()
         self.opened.emit(self.dialog)
@@ -76,11 +83,8 @@ class PreferencesController(QObject):
             self.refreshed.emit(self.dialog)
 
     def _new_name(self) -> None:
-        dialog = self.show()
-        dialog.go_to(PLAYER_NAME)
+        self.choose(PLAYER_NAME)
 
-    def choose_colour(self, option: Option[str]) -> None:
-        """Open a dialog that chooses an option's colour."""
-        dialog = QColorDialog(QColor(self._settings.value(option)), self._parent)
-        dialog.colorSelected.connect(lambda colour: self._settings.set(option, colour.name()))
-        open_once(dialog)
+    def choose(self, option: AnyOption) -> None:
+        """Open the preferences at an option."""
+        self.show().go_to(option)

@@ -7,14 +7,16 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from hearts_qt.rules import events as happened
+from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.ruleset import Rules
-from hearts_qt.rules.seating import Seating
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.profile import Seats
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
-from hearts_qt.ui.dialogs.rules_draft import RulesDraft
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.dialogs.rules_draft import PRESET, RulesDraft
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
 from hearts_qt.ui.widgets.form import open_once
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ COMMANDS: Final = (
 )
 
 
-class RuleMarks(Protocol):
+class RuleMarks(MenuMarks, Protocol):
     """Menus with an entry for each rule."""
 
     def show_rules(self, draft: RulesDraft, able: bool) -> None:
@@ -70,6 +72,8 @@ class RulesController(QObject):
         self._rules_for_new_game: Rules | None = None
         """The rules for a new game that has not begun yet. The dialog shows them again if the person stays in the game.
         """
+        self.vegas_chosen: Callable[[Callable[[], None]], None] = lambda use: use()
+        """Called when all Vegas rules were chosen in the menu, with what uses them in the game at the table."""
         self.handlers: Handlers = {"rules": lambda on: self.choose()}
 
     def show_update(self, update: link.Update) -> None:
@@ -77,7 +81,10 @@ class RulesController(QObject):
         self._update = update
         if any(isinstance(event, happened.MatchBegan) for event in update.events):
             self._rules_for_new_game = None
-        self._menus.show_rules(RulesDraft(self._rules), not update.read_only)
+        # All rounds of a tournament have the same rules.
+        is_fixed = update.kind is MatchKind.TOURNAMENT and update.view.ending is None
+        self._menus.show_rules(RulesDraft(self._rules), not update.read_only and not is_fixed)
+        self._menus.enable("rules", not is_fixed)
 
     def choose(self, rule: str = "") -> None:
         """Open the rules dialog. If `rule` is the name of a rule, this rule gets the focus."""
@@ -102,9 +109,8 @@ class RulesController(QObject):
             return
         rules = dialog.rules()
         if dialog.choice is RulesChoice.NEW_GAME:
-            first, second, third, fourth = self._seats
             self._rules_for_new_game = rules
-            self._begin(link.NewMatch(rules, (first, second, third, fourth)), self._keep_rules_of_new_game, self.choose)
+            self._begin(link.NewMatch(rules, self._seats), self._keep_rules_of_new_game, self.choose)
         else:
             self._use(rules)
 
@@ -113,11 +119,15 @@ class RulesController(QObject):
         update = self._update
         if update is not None and not update.read_only:
             draft = RulesDraft(self._rules).changed_to(rule, value)
-            if draft.problem() is None:
+            if draft.problem() is None and rule == PRESET and draft.rules() == PRESETS[Preset.VEGAS]:
+                # In CardShark Hearts, choosing all Vegas rules starts a tournament.
+                self.vegas_chosen(lambda: self._use(draft.rules()))
+            elif draft.problem() is None:
                 self._use(draft.rules())
 
     def _use(self, rules: Rules) -> None:
-        self._keeper.keep_rules(rules)
+        update = self._update
+        self._keeper.keep_rules(rules, MatchKind.OWN if update is None else update.kind)
         self._send(link.SetRules(rules))
 
     def keep_unconfirmed_input(self) -> None:
@@ -142,5 +152,10 @@ class RulesController(QObject):
         return self._keeper.profile.rules if update is None else self._keeper.rules_of_new_game(update.next_rules)
 
     @property
-    def _seats(self) -> Sequence[Seating]:
-        return self._update.view.seats if self._update is not None else self._keeper.profile.seats
+    def _seats(self) -> Seats:
+        """The players of a new game."""
+        update = self._update
+        if update is None:
+            return self._keeper.profile.seats
+        first, second, third, fourth = update.view.seats
+        return self._keeper.seats_of_new_game((first, second, third, fourth), update.kind)

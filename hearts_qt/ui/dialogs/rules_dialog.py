@@ -1,6 +1,6 @@
 """The rules dialog: rule sets at the left, and a control for each rule at the right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from enum import StrEnum
 from pathlib import Path
@@ -23,9 +23,11 @@ from hearts_qt.rules.ruleset import Preset, Rules, RulesError, TakesEffect, take
 from hearts_qt.ui.dialogs.rules_draft import RANGES, RulesDraft
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
+from hearts_qt.ui.widgets.control import Control
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import caption, message_box, tip
 from hearts_qt.ui.widgets.undoing import on_undo
-from hearts_qt.ui.widgets.value_controls import ChoiceBox, Control, Number, Switch
+from hearts_qt.ui.widgets.value_controls import ChoiceBox, Number, Switch
 from hearts_qt.ui.words.rules import (
     GROUPS,
     custom_title,
@@ -131,7 +133,7 @@ class RulesDialog(CarefulDialog):
 
     def _make_back(self) -> QPushButton:
         back = QPushButton(translate("rules-dialog", "&Restore earlier values"))
-        back.setToolTip(tip(translate("rules-dialog", "Restore the switches as they were before the last rule set")))
+        back.setToolTip(tip(translate("rules-dialog", "Restore the switches as they were before you chose a rule set")))
         back.clicked.connect(self._undo)
         return back
 
@@ -139,7 +141,7 @@ class RulesDialog(CarefulDialog):
         presets = form.Index(15)
         presets.setAccessibleName(translate("rules-dialog", "Rule sets"))
         for preset in Preset:
-            presets.add(preset_name(preset)).setToolTip(tip(preset_sentence(preset)))
+            presets.add(preset_name(preset), preset_sentence(preset))
         for name, _ in self._more:
             presets.add(name)
         return presets
@@ -205,12 +207,12 @@ class RulesDialog(CarefulDialog):
         top.addWidget(self._page, 1)
         middle = QHBoxLayout()
         middle.setSpacing(14)
-        middle.addLayout(left)
-        middle.addLayout(top, 1)
+        add_layout(middle, left)
+        add_layout(middle, top, 1)
         self.effect = form.QuietLabel()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 14, 14, 12)
-        layout.addLayout(middle, 1)
+        add_layout(layout, middle, 1)
         layout.addWidget(self.effect)
         layout.addWidget(self.buttons)
         # Enter presses the button with the focus. If no button has the focus, Enter presses this button.
@@ -301,11 +303,17 @@ class RulesDialog(CarefulDialog):
         self.accept()
 
     def _import(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(
-            self, translate("rules-dialog", "Import rules"), "", translate("rules-dialog", "Rules (*.toml)")
-        )
-        if name:
-            self.import_from(Path(name))
+        chooser = QFileDialog(self, translate("rules-dialog", "Import rules"))
+        chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
+        self._choose_file(chooser, self.import_from)
+
+    def _choose_file(self, chooser: QFileDialog, then: Callable[[Path], None]) -> None:
+        """Open a dialog for files with rules, and call `then` with the chosen file."""
+        chooser.setNameFilter(translate("rules-dialog", "Rules (*.toml)"))
+        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chooser.fileSelected.connect(lambda name: then(Path(name)))
+        # The dialog is not waited for, so that the boss key can hide it and bring it back.
+        chooser.open()
 
     def import_from(self, path: Path) -> None:
         """Read the rules from a file. If the file cannot be used, say why and change nothing."""
@@ -316,11 +324,11 @@ class RulesDialog(CarefulDialog):
         self._show()
 
     def _export(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self, translate("rules-dialog", "Export rules"), "rules.toml", translate("rules-dialog", "Rules (*.toml)")
-        )
-        if name:
-            self.export_to(Path(name))
+        chooser = QFileDialog(self, translate("rules-dialog", "Export rules"))
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setDefaultSuffix("toml")
+        chooser.selectFile("rules.toml")
+        self._choose_file(chooser, self.export_to)
 
     def export_to(self, path: Path) -> None:
         """Write the rules to a file, or report why that failed."""

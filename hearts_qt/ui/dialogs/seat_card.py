@@ -11,11 +11,13 @@ from hearts_qt.players.roster import LEVELS
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import LONGEST_NAME
+from hearts_qt.settings.profile_list import ListedProfile
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.faces.picker import FacePicker, face_icon
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.name_box import NameBox
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import keep_visible, limit_length
 
 translate = QCoreApplication.translate
@@ -74,11 +76,13 @@ class SeatCard(form.FieldGroup):
         who.setIconSize(QSize(_FACE_IN_LINE, _FACE_IN_LINE))
         who.view().setIconSize(QSize(_FACE_IN_LIST, _FACE_IN_LIST))
         who.setMaxVisibleItems(_CHARACTERS_SHOWN)
+        for person in self._choice.people:
+            who.addItem(face_icon(person.face, self._choice.faces), person.name, person)
         for character in self._choice.characters:
             who.addItem(face_icon(character.face, self._choice.faces), character.name, character)
         who.setCurrentIndex(-1)
         who.setEditText(name)
-        who.picked.connect(lambda place: self.show_character(who.itemData(place)))
+        who.picked.connect(lambda place: self._show_picked(who.itemData(place)))
         self.name = who.line
         limit_length(self.name, LONGEST_NAME)
         self.name.setMinimumWidth(self.name.fontMetrics().horizontalAdvance("n" * 8))
@@ -118,7 +122,7 @@ class SeatCard(form.FieldGroup):
         layout = QHBoxLayout(inside)
         layout.setContentsMargins(8, 8, 12, 8)
         layout.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addLayout(lines, 1)
+        add_layout(layout, lines, 1)
         for box in (self.who, self.plays):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(11)
@@ -193,6 +197,20 @@ class SeatCard(form.FieldGroup):
         self._face, self._borrowed = character.face, ""
         self.name.setText(character.name)
         self._change()
+
+    def show_person(self, person: ListedProfile) -> None:
+        """Give the seat to another person at this computer. The deal counts for that person, because of the name."""
+        self._character = ""
+        self.plays.setCurrentIndex(self.plays.findData(_PERSON))
+        self._face, self._borrowed = person.face, ""
+        self.name.setText(person.name)
+        self._change()
+
+    def _show_picked(self, picked: ListedProfile | Role) -> None:
+        if isinstance(picked, ListedProfile):
+            self.show_person(picked)
+        else:
+            self.show_character(picked)
 
     def _character_that_left(self) -> str:
         """Return the id of the character that has the seat's name, if a person had the seat before; otherwise "".

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from hearts_qt.players.cast import CAST, Role
+from hearts_qt.settings.profile_list import ListedProfile
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.picker import AddFace
 from hearts_qt.ui.words.players import player_line, player_title
@@ -23,6 +24,8 @@ class SeatOffer(NamedTuple):
     """All faces; None for the faces that come with the program."""
     add_face: AddFace | None = None
     """A function that adds a face; None if no face can be added."""
+    people: Sequence[ListedProfile] = ()
+    """The other people with a profile at this computer."""
 
 
 EVERYBODY: Final = SeatOffer()

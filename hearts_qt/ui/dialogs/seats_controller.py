@@ -8,7 +8,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.entries import MatchKind
+from hearts_qt.rules.events import MatchBegan, MatchResumed
 from hearts_qt.rules.phases import Phase
+from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
@@ -16,14 +19,18 @@ from hearts_qt.settings.play_options import FAST_START, PLAYER_NAME
 from hearts_qt.settings.profile import Seats
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
+from hearts_qt.ui.dialogs.page_over_cloth import ClothBelow
 from hearts_qt.ui.dialogs.seat_offer import SeatOffer
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
 from hearts_qt.ui.widgets.form import open_once
+from hearts_qt.ui.words.rules import rules_title
 
 if TYPE_CHECKING:
     # Imported only when a dialog is opened, so that the start is quick.
     from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+    from hearts_qt.ui.dialogs.profiles_controller import ProfilesController
     from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+    from hearts_qt.ui.dialogs.welcome_page import WelcomePage
 
 COMMANDS: Final = (
     Command(
@@ -37,6 +44,8 @@ COMMANDS: Final = (
         changes_game=True,
     ),
 )
+_FIXED: Final = (MatchKind.DAILY, MatchKind.TOURNAMENT, MatchKind.EVENING)
+"""The kinds of matches whose opponents nobody can choose."""
 _TYPED_MS: Final = 1000
 """How many milliseconds after the last key a name counts as complete. The log keeps each change of a seat, so a name
 that is only half typed must not get into the log.
@@ -46,8 +55,12 @@ that is only half typed must not get into the log.
 class SeatsController(QObject):
     """Changes who sits at the table and in the next game."""
 
-    chosen = Signal(bool)
-    """The dialog at the start was closed; true if the person has chosen opponents."""
+    chosen = Signal()
+    """The page at the start was closed, so the game can begin."""
+    rules_wanted = Signal()
+    """The person wants to see and choose rules before the first card."""
+    lesson_wanted = Signal()
+    """The person wants to learn the game."""
     told = Signal(str)
     """A sentence for the person."""
 
@@ -58,9 +71,13 @@ class SeatsController(QObject):
         players: Callable[[], Sequence[str]],
         offers: Callable[[], SeatOffer],
         menus: MenuMarks,
+        cloth: ClothBelow,
         parent: QWidget,
     ) -> None:
-        """Save seats with `keeper`. `players` returns all computer players; `offers` returns the other choices."""
+        """Save seats with `keeper`. `players` returns all computer players; `offers` returns the other choices.
+
+        The page at the start lies over `cloth`.
+        """
         super().__init__(parent)
         self._keeper = keeper
         self._settings = keeper.profile.settings
@@ -68,11 +85,16 @@ class SeatsController(QObject):
         self._players = players
         self._offers = offers
         self._menus = menus
+        self._cloth = cloth
         self._parent = parent
         self._update: link.Update | None = None
         self._dialog: SeatsDialog | None = None
         self.opponents: OpponentsDialog | None = None
-        """The dialog at the start of the program, while it is open."""
+        """The dialog behind *More…* of the page, while it is open."""
+        self.people: ProfilesController | None = None
+        """The profiles, from which a person can be chosen on the page at the start."""
+        self.welcome: WelcomePage | None = None
+        """The page at the start of the program, while it is open."""
         self.handlers: Handlers = {"players": lambda on: self._choose()}
         self._is_renamed = False
         """Whether the person's name has changed and the seats still have the old name."""
@@ -93,13 +115,29 @@ class SeatsController(QObject):
     def show_update(self, update: link.Update) -> None:
         """Take the seats from an update."""
         self._update = update
-        self._menus.enable("players", not update.read_only)
+        self._menus.enable("players", not update.read_only and update.kind not in _FIXED)
+        if self.welcome is not None and self._is_elsewhere(update):
+            self._leave_page()
+            self.chosen.emit()
+        elif self.welcome is not None:
+            self.welcome.show_rules(self._rules_title(update))
+
+    def _is_elsewhere(self, update: link.Update) -> bool:
+        """Return whether the person went to another game while the page was open, for instance to a deal of a record.
+
+        The players on the page are not those of that game. Only a game with the same players can still be begun there.
+        """
+        came = any(isinstance(event, MatchBegan | MatchResumed) for event in update.events)
+        is_same = update.kind is MatchKind.OWN and self.welcome is not None and self.welcome.is_about(update.view.seats)
+        return came and not is_same
 
     def offer(self) -> None:
         """Update the choices in the open dialogs."""
         for dialog in (self._dialog, self.opponents):
             if dialog is not None:
                 dialog.offer(self._players(), self._offers())
+        if self.welcome is not None:
+            self.welcome.offer(self._offers())
 
     def _choose(self) -> None:
         from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
@@ -121,48 +159,134 @@ class SeatsController(QObject):
                 dialog.note_kept()
         if self.opponents is not None:
             self._settings.set(FAST_START, self.opponents.fast_start.isChecked())
+        elif self.welcome is not None:
+            if self.welcome.has_changes:
+                self._take(self.welcome.seats())
+            self._settings.set(FAST_START, self.welcome.fast_start.isChecked())
 
-    # The dialog with which the program starts
+    # The page with which the program starts
 
     @property
     def is_asking_opponents(self) -> bool:
-        """Whether the dialog at the start is open."""
-        return self.opponents is not None
+        """Whether the page at the start is open."""
+        return self.welcome is not None
 
     def ask_opponents(self) -> None:
-        """Open the dialog at the start, unless the game is read-only."""
-        from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+        """Open the page at the start, unless the game is read-only."""
+        from hearts_qt.ui.dialogs.welcome_page import WelcomePage
 
         update = self._update
-        if update is None or update.read_only:
-            self.chosen.emit(True)
+        if update is None or update.read_only or update.kind is MatchKind.LESSON or update.kind in _FIXED:
+            # The opponents in a lesson are always the same.
+            self.chosen.emit()
             return
-        goes_on = update.view.phase is not None or update.view.deals_played > 0
+        people = self.people
+        page = self.welcome = WelcomePage(
+            self._next_seats,
+            self._offers(),
+            self._rules_title(update),
+            self._cloth,
+            goes_on=self._goes_on(update),
+            people=[] if people is None else people.offered,
+            current="" if people is None else people.key,
+        )
+        if people is not None:
+            page.people.wanted.connect(people.play_as)
+            page.people.new_wanted.connect(lambda: people.ask_new(plays=True))
+            page.people.all_wanted.connect(people.show_window)
+        page.dealt.connect(lambda: self._begin(page.seats(), page.fast_start.isChecked()))
+        page.more_wanted.connect(self._ask_more)
+        page.rules_wanted.connect(self.rules_wanted)
+        page.lesson_wanted.connect(self._teach)
+        page.open(asks_name=not self._keeper.profile.welcomed)
+
+    def _teach(self) -> None:
+        """Close the page before a game begins, because the person wants to learn first; keep what was chosen."""
+        self._leave_unplayed()
+        self.lesson_wanted.emit()
+        self.chosen.emit()
+
+    def uncover_table(self) -> bool:
+        """Close the page for a command that does something on the table, and keep what was chosen on it.
+
+        Return whether it was open.
+        """
+        if self.welcome is None:
+            return False
+        self._leave_unplayed()
+        self._keeper.keep_welcomed()
+        self.chosen.emit()
+        return True
+
+    def _leave_unplayed(self) -> None:
+        """Close the page without beginning a game; keep what was chosen on it."""
+        page = self._leave_page()
+        self._settings.set(FAST_START, page.fast_start.isChecked())
+        if not self._is_over:
+            self._take(page.seats())
+        elif page.has_changes:
+            self._keeper.keep_seats(page.seats())
+            self._keep_name(page.seats())
+
+    def _goes_on(self, update: link.Update) -> bool:
+        """Return whether a game is under way that will be continued."""
+        return (update.view.phase is not None or update.view.deals_played > 0) and not self._is_over
+
+    def _rules_title(self, update: link.Update) -> str:
+        return rules_title(self._rules_of_new_game(update) if self._is_over else update.next_rules)
+
+    def _rules_of_new_game(self, update: link.Update) -> Rules:
+        return self._keeper.rules_of_new_game(update.next_rules, update.kind)
+
+    @property
+    def _next_seats(self) -> Sequence[Seating]:
+        """The people and computers of the next deal; the person's own ones if another kind of game is over."""
+        is_foreign = self._is_over and self._update is not None and self._update.kind is not MatchKind.OWN
+        return self._keeper.profile.seats if is_foreign else self.seats
+
+    def _ask_more(self) -> None:
+        """Open the dialog with all choices about the four seats."""
+        from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+
+        assert self.welcome is not None
+        assert self._update is not None
         dialog = self.opponents = OpponentsDialog(
-            self.seats,
+            self.welcome.seats(),
             self._players(),
-            goes_on=goes_on and not self._is_over,
+            goes_on=self._goes_on(self._update),
             asks_name=not self._keeper.profile.welcomed,
             parent=self._parent,
             choice=self._offers(),
         )
+        dialog.fast_start.setChecked(self.welcome.fast_start.isChecked())
         dialog.finished.connect(self._take_opponents)
         open_once(dialog)
 
     def _take_opponents(self, result: int) -> None:
         dialog, self.opponents = self.opponents, None
         assert dialog is not None
-        accepted = result == QDialog.DialogCode.Accepted
-        if accepted:
-            self._settings.set(FAST_START, dialog.fast_start.isChecked())
-            if self._is_over and self._update is not None:
-                rules = self._keeper.rules_of_new_game(self._update.next_rules)
-                self._send(link.NewMatch(rules, dialog.seats()))
-                self._keep(dialog.seats())
-            else:
-                self._take(dialog.seats())
-            self._keeper.keep_welcomed()
-        self.chosen.emit(accepted)
+        if result == QDialog.DialogCode.Accepted:
+            self._begin(dialog.seats(), dialog.fast_start.isChecked())
+
+    def _begin(self, seats: Seats, fast_start: bool) -> None:
+        """Close the page, and begin or continue the game with these players."""
+        self._leave_page()
+        self._settings.set(FAST_START, fast_start)
+        if self._is_over and self._update is not None:
+            self._send(link.NewMatch(self._rules_of_new_game(self._update), seats))
+            self._keeper.keep_seats(seats)
+            self._keep_name(seats)
+        else:
+            self._take(seats)
+        self._keeper.keep_welcomed()
+        self.chosen.emit()
+
+    def _leave_page(self) -> "WelcomePage":
+        """Close the page at the start, and return it with what was chosen on it."""
+        assert self.welcome is not None
+        page, self.welcome = self.welcome, None
+        page.close_for_good()
+        return page
 
     @property
     def _is_over(self) -> bool:
@@ -174,7 +298,10 @@ class SeatsController(QObject):
             if before != after:
                 self._send(link.SetSeat(place, after))
                 self._tell_pass(place, before, after)
-        self._keep(seats)
+        if self._update is None or self._update.kind is MatchKind.OWN:
+            # The opponents in a lesson, or in a deal that was set up, are not those of the own games.
+            self._keeper.keep_seats(seats)
+        self._keep_name(seats)
 
     def _tell_pass(self, place: Seat, before: Seating, after: Seating) -> None:
         """Say that a computer has already passed for the person who takes its seat."""
@@ -184,8 +311,7 @@ class SeatsController(QObject):
             template = self.tr("{computer} has already passed for {name}, who plays from the first trick on.")
             self.told.emit(template.format(computer=before.name, name=after.name))
 
-    def _keep(self, seats: Seats) -> None:
-        self._keeper.keep_seats(seats)
+    def _keep_name(self, seats: Seats) -> None:
         own = owner_of(seats)
         if own is not None and self._settings.value(PLAYER_NAME) != seats[own].name:
             self._settings.set(PLAYER_NAME, seats[own].name)
@@ -199,6 +325,8 @@ class SeatsController(QObject):
         self._keeper.keep_welcomed()
 
     def _name_changed(self) -> None:
+        if self.welcome is not None:
+            self.welcome.show_name(self._settings.value(PLAYER_NAME))
         self._is_renamed = True
         self._named.start()
 

@@ -23,9 +23,10 @@ from hearts_qt.ui.dialogs.seat_card import SeatCard
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
+from hearts_qt.ui.widgets.cloth_colours import CLOTHS
 from hearts_qt.ui.widgets.combo_box import ComboBox
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import Label
-from hearts_qt.ui.widgets.value_controls import CLOTHS
 from hearts_qt.ui.words.players import player_line, player_title
 
 translate = QCoreApplication.translate
@@ -38,22 +39,21 @@ class _Cloth(QWidget):
     """Draws the small table in the middle, with the numbers of the seats."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(next(iter(CLOTHS))))
-        table = QRectF(self.rect()).adjusted(8, 6, -8, -6)
-        painter.drawRoundedRect(table, 22, 22)
-        painter.setPen(QColor(255, 255, 255, 190))
-        edges = (
-            Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter,
-            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-            Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter,
-            Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-        )
-        for seat, edge in zip(SEATS, edges, strict=True):
-            painter.drawText(table.adjusted(12, 8, -12, -8), edge, str(seat + 1))
-        painter.end()
+        with painting(QPainter(self)) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(next(iter(CLOTHS))))
+            table = QRectF(self.rect()).adjusted(8, 6, -8, -6)
+            painter.drawRoundedRect(table, 22, 22)
+            painter.setPen(QColor(255, 255, 255, 190))
+            edges = (
+                Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter,
+                Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+                Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter,
+                Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+            )
+            for seat, edge in zip(SEATS, edges, strict=True):
+                painter.drawText(table.adjusted(12, 8, -12, -8), edge, str(seat + 1))
 
 
 class TableLevel(QWidget):

@@ -1,8 +1,8 @@
 """Popup with details of a player: who plays, the games won under this name, and the cards taken in this match."""
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFormLayout, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFormLayout, QFrame, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.history import figures
 from hearts_qt.rules.cards import Seat
@@ -11,13 +11,17 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.score_options import DEAL_POINTS, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.widgets.panel import tabular
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label, title
+from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.players import player_title
 
 
 class PlayerDetails(QFrame):
     """A small popup over the window. Any key or a click elsewhere closes it."""
+
+    figures_wanted = Signal(int)
+    """The person wants to see all figures of the player in this seat."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -47,7 +51,12 @@ class PlayerDetails(QFrame):
         box.addWidget(self.name)
         box.addWidget(self.player)
         box.addSpacing(6)
-        box.addLayout(self._form)
+        add_layout(box, self._form)
+        box.addSpacing(6)
+        self.more = QPushButton(self.tr("All figures…"))
+        self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.more.clicked.connect(self._want_figures)
+        box.addWidget(self.more)
 
     def _line(self, label: str) -> Label:
         value = Label()
@@ -78,13 +87,17 @@ class PlayerDetails(QFrame):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on any key. Send every key except Esc to the focused widget of the window."""
+        """Close on any key. Every key except Esc then goes to the focused widget, so that it reaches the cards."""
         self.close()
         board = self.parentWidget()
         below = board.window().focusWidget() if board is not None else None
         if event.key() != Qt.Key.Key_Escape and below is not None:
             again = QKeyEvent(event.type(), event.key(), event.modifiers(), event.text(), event.isAutoRepeat())
             QApplication.sendEvent(below, again)
+
+    def _want_figures(self) -> None:
+        self.close()
+        self.figures_wanted.emit(self._seat)
 
     def _fill(self, update: Update) -> None:
         view = update.view
@@ -93,7 +106,7 @@ class PlayerDetails(QFrame):
         tally = figures.tallies_of(whose, update.tallies)[self._seat]
         won = self.tr("{wins}, {tied} of them shared") if tally.tied else self.tr("{wins}")
         covered = figures.in_play(view) and not self._settings.value(SCORES_IN_PLAY)
-        taken = figures.match_figures(view, self._settings.value(DEAL_POINTS))[self._seat]
+        taken = figures.match_figures(update, self._settings.value(DEAL_POINTS))[self._seat]
         shown = {
             "games": str(tally.games),
             "won": won.format(wins=tally.wins, tied=tally.tied),

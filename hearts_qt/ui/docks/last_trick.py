@@ -14,8 +14,11 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.art import CardFaces
 from hearts_qt.ui.widgets import colours
-from hearts_qt.ui.widgets.panel import DockPanel, tabular
+from hearts_qt.ui.widgets.nested_layout import add_layout
+from hearts_qt.ui.widgets.painting import painting
+from hearts_qt.ui.widgets.panel import DockPanel
 from hearts_qt.ui.widgets.plain import Label, tip
+from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.cards import card_name, signed
 
 _NARROWEST_CARD: Final = 38
@@ -29,7 +32,7 @@ class LastTrick(DockPanel):
 
     def __init__(self, settings: Settings, art: CardFaces) -> None:
         super().__init__(settings, LAST_TRICK)
-        self.set_title(self.tr("Last trick"), self.tr("Trick", "on a tab"))
+        self.set_title(self.tr("Last trick"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._shown: tuple[object, ...] = ()
         self.cards = [TrickCard(art) for _ in range(4)]
@@ -48,9 +51,18 @@ class LastTrick(DockPanel):
         self._stack.addWidget(self._row)
         box = QVBoxLayout(self.content)
         box.setContentsMargins(10, 8, 10, 8)
-        box.addLayout(self._stack)
+        add_layout(box, self._stack)
         box.addStretch(1)
         art.changed.connect(self._row.update)
+
+    def height_at(self, width: int) -> int:
+        """Return the height that shows the cards as large as the width allows."""
+        inside, outside = self._row.layout(), self.content.layout()
+        assert inside is not None
+        assert outside is not None
+        margins = outside.contentsMargins()
+        room = width - margins.left() - margins.right() - 3 * inside.spacing()
+        return self.cards[0].height_at(room // 4) + margins.top() + margins.bottom()
 
     def refresh(self, update: Update) -> None:
         """Show the last complete trick of an update."""
@@ -98,7 +110,7 @@ class TrickCard(QWidget):
         self._short = ""
         self._took = False
         self.setFont(tabular())
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def show_card(self, card: Card, name: str, short: str, took: bool) -> None:
         """Show this card of this player."""
@@ -108,16 +120,28 @@ class TrickCard(QWidget):
     @property
     def card_width(self) -> int:
         """Width of the card in device-independent pixels."""
-        return max(_NARROWEST_CARD, min(_WIDEST_CARD, self.width() - 4))
+        return min(_card_width(self.width()), max(_NARROWEST_CARD, int((self.height() - self._below) / _SHAPE)))
+
+    @property
+    def _below(self) -> int:
+        """The height of the name below the card, and of the space around both."""
+        return self.fontMetrics().height() + 10
+
+    def height_at(self, width: int) -> int:
+        """Return the height of a card and a line of text at this width."""
+        return round(_card_width(width) * _SHAPE) + self._below
 
     def sizeHint(self) -> QSize:
         """Return the size of a card and a line of text."""
-        height = round(self.card_width * _SHAPE) + self.fontMetrics().height() + 10
-        return QSize(_WIDEST_CARD + 4, height)
+        return QSize(_WIDEST_CARD + 4, self.height_at(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size with the narrowest card."""
-        return QSize(_NARROWEST_CARD + 4, self.sizeHint().height())
+        """Return the size with the narrowest card.
+
+        It must not depend on the width. Otherwise a scroll bar could make the card narrow enough to need no scroll bar,
+        and without the scroll bar it would need one again, without end.
+        """
+        return QSize(_NARROWEST_CARD + 4, self.height_at(0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Request the height that fits the new width."""
@@ -126,17 +150,17 @@ class TrickCard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, the taker's frame and the name."""
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        width = self.card_width
-        left = (self.width() - width) / 2
-        face = self._art.face(self._card, width, self.devicePixelRatioF())
-        size = face.deviceIndependentSize()
-        painter.drawPixmap(QRectF(left, 3, size.width(), size.height()), face, QRectF(face.rect()))
-        if self._took:
-            painter.setPen(QPen(colours.gold(self.palette()), 2.5))
-            painter.drawRoundedRect(QRectF(left - 1, 2, width + 2, round(width * _SHAPE) + 2), 5, 5)
-        self._draw_name(painter, round(width * _SHAPE) + 7)
+        with painting(QPainter(self)) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            width = self.card_width
+            left = (self.width() - width) / 2
+            face = self._art.face(self._card, width, self.devicePixelRatioF())
+            size = face.deviceIndependentSize()
+            painter.drawPixmap(QRectF(left, 3, size.width(), size.height()), face, QRectF(face.rect()))
+            if self._took:
+                painter.setPen(QPen(colours.gold(self.palette()), 2.5))
+                painter.drawRoundedRect(QRectF(left - 1, 2, width + 2, round(width * _SHAPE) + 2), 5, 5)
+            self._draw_name(painter, round(width * _SHAPE) + 7)
 
     def _draw_name(self, painter: QPainter, top: int) -> None:
         font = self.font()
@@ -147,3 +171,8 @@ class TrickCard(QWidget):
         name = self._name if metrics.horizontalAdvance(self._name) <= self.width() else self._short
         text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(QRectF(0, top, self.width(), metrics.height()), Qt.AlignmentFlag.AlignHCenter, text)
+
+
+def _card_width(width: int) -> int:
+    """Return the width of a card in a widget of this width."""
+    return max(_NARROWEST_CARD, min(_WIDEST_CARD, width - 4))

@@ -8,6 +8,7 @@ from hearts_qt.settings.score_options import DEAL_POINTS, SCORES_IN_PLAY, STATIS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.score_lines import ScoreLines
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.panel import DockPanel
 from hearts_qt.ui.widgets.table_widget import HIDDEN, Column, FiguresTable, TableRow
 
@@ -17,7 +18,7 @@ class MatchStatistics(DockPanel):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, STATISTICS)
-        self.set_title(self.tr("Statistics"), self.tr("Statistics", "on a tab"))
+        self.set_title(self.tr("Statistics"))
         self.table = FiguresTable(self.tr("Statistics of this game"))
         self.lines = ScoreLines()
         box = QVBoxLayout(self.content)
@@ -26,14 +27,14 @@ class MatchStatistics(DockPanel):
         figures_only = QHBoxLayout()
         figures_only.setContentsMargins(0, 0, 7, 0)
         figures_only.addWidget(self.table)
-        box.addLayout(figures_only)
+        add_layout(box, figures_only)
         box.addWidget(self.lines, 1)
 
     def refresh(self, update: Update) -> None:
         """Show the figures of an update."""
         view = update.view
         covered = figures.in_play(view) and not self._settings.value(SCORES_IN_PLAY)
-        taken = figures.match_figures(view, self._settings.value(DEAL_POINTS))
+        taken = figures.match_figures(update, self._settings.value(DEAL_POINTS))
         whose, yours = view.owners, view.own_among(view.owners)
         short = figures.short_names(whose)
         rows = []

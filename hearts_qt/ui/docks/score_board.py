@@ -6,13 +6,16 @@ from PySide6.QtWidgets import QVBoxLayout
 from hearts_qt.history import figures
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.ruleset import Aim, GoalEnds
+from hearts_qt.settings.play_options import DUPLICATE
 from hearts_qt.settings.score_options import DEAL_POINTS, PERCENTAGES, SCORE_BOARD, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.details import PlayerDetails
 from hearts_qt.ui.widgets.panel import DockPanel
+from hearts_qt.ui.widgets.plain import Label, tip
 from hearts_qt.ui.widgets.table_widget import HIDDEN, Column, FiguresTable, TableRow
-from hearts_qt.ui.words.cards import signed
+from hearts_qt.ui.words.cards import gain, signed
+from hearts_qt.ui.words.tournament import round_standing
 
 
 class ScoreBoard(DockPanel):
@@ -23,7 +26,7 @@ class ScoreBoard(DockPanel):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, SCORE_BOARD)
-        self.set_title(self.tr("Scores"), self.tr("Scores", "on a tab"))
+        self.set_title(self.tr("Scores"))
         self.table = FiguresTable(self.tr("Scores"), marks_turn=True)
         self.table.setAccessibleDescription(self.tr("Press Space to see more about a player."))
         self.table.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
@@ -31,7 +34,13 @@ class ScoreBoard(DockPanel):
         self.details = PlayerDetails(settings, self)
         box = QVBoxLayout(self.content)
         box.setContentsMargins(0, 2, 7, 4)
+        self.duplicate = Label()
+        self.duplicate.setWordWrap(True)
+        self.duplicate.setContentsMargins(20, 0, 0, 2)
+        self.duplicate.setAccessibleDescription(self.tr("Your points compared with those of the CardShark"))
         box.addWidget(self.table)
+        self.duplicate.hide()
+        box.addWidget(self.duplicate)
         box.addStretch(1)
 
     def refresh(self, update: Update) -> None:
@@ -40,9 +49,31 @@ class ScoreBoard(DockPanel):
         with_deal = self._settings.value(DEAL_POINTS)
         self.table.figures.show(self._columns(update, with_deal), self._rows(update, with_deal))
         self.details.show_update(update)
+        self._show_duplicate(update)
+
+    def _show_duplicate(self, update: Update) -> None:
+        """Show Dup Game and Dup Total while duplicate play is on, and as long as one of them is not 0."""
+        shown = figures.duplicate_figures(update)
+        is_wanted = shown is not None and (any(shown) or self._settings.value(DUPLICATE))
+        if shown is not None and is_wanted:
+            words = self.tr("Dup game {game} · dup total {total}")
+            self.duplicate.setText(words.format(game=gain(shown[0]), total=gain(shown[1])))
+            self.duplicate.setToolTip(
+                tip(
+                    self.tr(
+                        "Dup game: how many points better than the CardShark you were with the same cards. "
+                        "Dup total: games in which you were better, minus games in which it was."
+                    )
+                )
+            )
+        if self.duplicate.isHidden() is is_wanted:
+            self.duplicate.setVisible(is_wanted)
+            self.resized.emit()
 
     def _end(self, update: Update) -> str:
         rules = update.next_rules
+        if update.round is not None:
+            return round_standing(update.round, figures.deal_number(update.view), rules)
         parts = []
         if rules.goal:
             reached = rules.goal_ends is GoalEnds.REACHED
@@ -56,7 +87,13 @@ class ScoreBoard(DockPanel):
     def _columns(self, update: Update, with_deal: bool) -> list[Column]:
         game = Column(self.tr("game"), self.tr("g", "narrow column of the game"), self.tr("Points in this game"))
         deal = Column(self.tr("deal"), self.tr("d", "narrow column of the deal"), self.tr("Points in this deal"))
-        return [deal, game, self._won_column(update)] if with_deal else [game, self._won_column(update)]
+        again = Column(
+            self.tr("dup"),
+            self.tr("p", "narrow column of the deal played again"),
+            self.tr("Points when this deal was played again; they do not count"),
+        )
+        deals = [deal] if figures.practice_points(update) is None else [deal, again]
+        return [*deals, game, self._won_column(update)] if with_deal else [game, self._won_column(update)]
 
     def _won_column(self, update: Update) -> Column:
         letter = self.tr("w", "narrow column of what was won")
@@ -74,7 +111,9 @@ class ScoreBoard(DockPanel):
         scores = figures.game_scores(view)
         columns = [self._points(scores, covered), self._won(update)]
         if with_deal:
-            columns.insert(0, self._points(figures.deal_points(view), covered))
+            again = figures.practice_points(update)
+            columns = [self._points(each, covered) for each in (again,) if each is not None] + columns
+            columns.insert(0, self._points(figures.counting_points(update), covered))
         leading = () if covered else figures.leaders(scores)
         whose, yours = view.owners, view.own_among(view.owners)
         short = figures.short_names(whose)

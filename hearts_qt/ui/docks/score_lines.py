@@ -1,18 +1,23 @@
 """Chart of the scores of a match, deal by deal: four lines with a legend."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QStylePainter, QToolTip, QWidget
 
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.ui.widgets import colours
 from hearts_qt.ui.widgets.legend import MARK, SIDE, draw_legend, draw_mark, legend_height, line_height
-from hearts_qt.ui.widgets.panel import NARROWEST, draw_focus, tabular
+from hearts_qt.ui.widgets.painting import painting
+from hearts_qt.ui.widgets.panel import NARROWEST, draw_focus
 from hearts_qt.ui.widgets.plain import tip
+from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.cards import signed
+
+_RING: Final = 6.0
+"""The radius of the ring around the score after the deal that turned the match."""
 
 
 class ScoreScale(NamedTuple):
@@ -39,6 +44,7 @@ class ScoreLines(QWidget):
         self._names: tuple[str, ...] = ()
         self._yours: Seat | None = None
         self._goal = 0
+        self._turn: tuple[int, Seat, str] | None = None
         self.setFont(tabular())
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(self.tr("Scores deal by deal"))
@@ -53,6 +59,11 @@ class ScoreLines(QWidget):
             return
         self._scores, self._names, self._yours, self._goal = now
         self.setAccessibleDescription("\n".join(self.in_words(deal) for deal in range(1, len(scores))) or self._empty())
+        self.update()
+
+    def mark_turn(self, deal: int, seat: Seat, text: str) -> None:
+        """Mark the score of a seat after the deal that turned the match, with these words beside it."""
+        self._turn = (deal, seat, text)
         self.update()
 
     def in_words(self, deal: int) -> str:
@@ -114,18 +125,18 @@ class ScoreLines(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the legend and the lines, or the reason why there are no lines."""
-        painter = QStylePainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if len(self._scores) > 1:
-            draw_legend(self, painter, self._names, self._yours)
-            self._draw_lines(painter, self._scale())
-        else:
-            painter.setPen(colours.faint(self.palette()))
-            room = self.rect().adjusted(SIDE, 0, -SIDE, 0)
-            # The text is at the top, so that it stays visible if the widget is too high for its panel.
-            top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
-            painter.drawText(room, top | Qt.TextFlag.TextWordWrap, self._empty())
-        draw_focus(self, painter)
+        with painting(QStylePainter(self)) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if len(self._scores) > 1:
+                draw_legend(self, painter, self._names, self._yours)
+                self._draw_lines(painter, self._scale())
+            else:
+                painter.setPen(colours.faint(self.palette()))
+                room = self.rect().adjusted(SIDE, 0, -SIDE, 0)
+                # The text is at the top, so that it stays visible if the widget is too high for its panel.
+                top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
+                painter.drawText(room, top | Qt.TextFlag.TextWordWrap, self._empty())
+            draw_focus(self, painter)
 
     def _draw_lines(self, painter: QPainter, scale: ScoreScale) -> None:
         self._draw_level(painter, scale, scale.highest)
@@ -140,6 +151,31 @@ class ScoreLines(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPolyline(QPolygonF(places))
             draw_mark(painter, self.palette(), seat, places[-1])
+        if self._turn is not None:
+            self._draw_turn(painter, scale, *self._turn)
+
+    def _draw_turn(self, painter: QPainter, scale: ScoreScale, deal: int, seat: Seat, text: str) -> None:
+        """Draw a ring around the score after the deal that turned the match, and the words beside it."""
+        place = scale.place(deal, self._scores[deal][seat])
+        painter.setPen(QPen(colours.gold(self.palette()), 2.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(place, _RING, _RING)
+        painter.setFont(tabular(self.font(), bold=True))
+        metrics = painter.fontMetrics()
+        width, height = metrics.horizontalAdvance(text) + 8, metrics.height()
+        # The words are to the left of a steep line, above its point; or below it, if there is no room.
+        left = max(scale.box.left() + 2, min(place.x() - width - _RING, scale.box.right() - width))
+        above = place.y() - height - _RING
+        top = above if above > scale.box.top() - height / 2 else place.y() + _RING
+        box = QRectF(left, top, width, height)
+        painter.setPen(Qt.PenStyle.NoPen)
+        ground = self.palette().color(QPalette.ColorRole.Window)
+        ground.setAlphaF(0.82)
+        painter.setBrush(ground)
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        painter.setFont(self.font())
 
     def _draw_level(self, painter: QPainter, scale: ScoreScale, score: int, named: bool = True) -> None:
         place = scale.place(0, score)

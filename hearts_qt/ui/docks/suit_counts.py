@@ -14,8 +14,10 @@ from hearts_qt.settings.score_options import SUIT_COUNTS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.widgets import colours
-from hearts_qt.ui.widgets.panel import NARROWEST, DockPanel, tabular
+from hearts_qt.ui.widgets.painting import painting
+from hearts_qt.ui.widgets.panel import NARROWEST, DockPanel
 from hearts_qt.ui.widgets.plain import tip
+from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.cards import SUIT_SIGNS, rank_name, short_rank, suit_title
 
 _GAP: Final = 1.0
@@ -27,9 +29,11 @@ _PAD: Final = 2.0
 class CardsOut(DockPanel):
     """Panel with the cards still out, suit by suit. Its note has their total number."""
 
+    follows_cards = True
+
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, SUIT_COUNTS)
-        self.set_title(self.tr("Cards out"), self.tr("Cards out", "on a tab"))
+        self.set_title(self.tr("Cards out"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._counts = False
         box = QVBoxLayout(self.content)
@@ -63,7 +67,9 @@ class CardsOut(DockPanel):
             changed |= self.suits[each.suit].show_suit(each, with_own, view.rules.bonus_card, four_colours)
         if not update.may_count:
             self.set_note(self.tr("off under these rules"))
-            self.setAccessibleDescription(self.tr("These rules hide this while several people play."))
+            self.setAccessibleDescription(
+                self.tr("Under these rules, this panel stays empty while several people play.")
+            )
         elif changed or not self._counts:
             self.set_note(str(sum(each.out.bit_count() for each in suits)))
             self.setAccessibleDescription("\n".join(row.accessibleName() for row in self.suits.values()))
@@ -162,24 +168,24 @@ class SuitRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the suit, its counts and its ranks."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        palette = self.palette()
-        ink = colours.suit_ink(palette, self.shown.suit, self._four_colours)
-        line = self._chips[0].box
-        head = QRectF(0, line.top(), head_width(self) - 7, line.height())
-        painter.setFont(_bold(self))
-        painter.setPen(ink)
-        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, SUIT_SIGNS[self.shown.suit])
-        painter.setPen(palette.color(QPalette.ColorRole.WindowText))
-        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(head, right, str(self.shown.out.bit_count()))
-        if self._with_own:
-            painter.setFont(self.font())
-            painter.setPen(colours.faint(palette))
-            tail = QRectF(self.width() - tail_width(self), line.top(), tail_width(self), line.height())
-            painter.drawText(tail, right, str(self.shown.own.bit_count()))
-        self._draw_chips(painter, ink)
+        with painting(QPainter(self)) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            palette = self.palette()
+            ink = colours.suit_ink(palette, self.shown.suit, self._four_colours)
+            line = self._chips[0].box
+            head = QRectF(0, line.top(), head_width(self) - 7, line.height())
+            painter.setFont(_bold(self))
+            painter.setPen(ink)
+            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, SUIT_SIGNS[self.shown.suit])
+            painter.setPen(palette.color(QPalette.ColorRole.WindowText))
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(head, right, str(self.shown.out.bit_count()))
+            if self._with_own:
+                painter.setFont(self.font())
+                painter.setPen(colours.faint(palette))
+                tail = QRectF(self.width() - tail_width(self), line.top(), tail_width(self), line.height())
+                painter.drawText(tail, right, str(self.shown.own.bit_count()))
+            self._draw_chips(painter, ink)
 
     def _draw_chips(self, painter: QPainter, ink: QColor) -> None:
         palette = self.palette()
@@ -213,10 +219,10 @@ class SuitHeadings(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the two words."""
-        painter = QPainter(self)
-        painter.setPen(colours.faint(self.palette()))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft, self.tr("out"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight, self.tr("you"))
+        with painting(QPainter(self)) as painter:
+            painter.setPen(colours.faint(self.palette()))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft, self.tr("out"))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight, self.tr("you"))
 
 
 def _bold(row: QWidget) -> QFont:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from PySide6.QtGui import QGuiApplication, QImageReader
 
 from hearts_qt.ui.drawing.drawer import MOST_REQUEST_BYTES, Drawer, answers_to
-from hearts_qt.ui.drawing.frames import read_frame
+from hearts_qt.ui.drawing.frames import READY, read_frame
 
 _MOST_MEMORY: Final = 2 << 30
 """The most address space of the process in bytes. Qt and its fonts take half a gigabyte before anything is drawn."""
@@ -39,6 +39,8 @@ def main() -> int:
     limit_this_process()
     application = QGuiApplication(["hearts-qt-drawing"])
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
+    answers.write(READY)
+    answers.flush()
     with suppress(EOFError):
         while True:
             for answer in answers_to(read_frame(requests, MOST_REQUEST_BYTES), _limit_pictures):

@@ -43,7 +43,7 @@ class DrawingClient(Generic[RequestT, AnswerT]):
     def __init__(
         self, drawer: Drawer[RequestT, AnswerT], seconds: float, processes: DrawingProcesses | None = None
     ) -> None:
-        """Wait at most `seconds` for all answers to a request, including the start of a process."""
+        """Wait at most `seconds` for all answers to a request, after the process has started."""
         self._drawer = drawer
         self._seconds = seconds
         self._processes = shared_processes() if processes is None else processes

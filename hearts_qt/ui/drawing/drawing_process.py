@@ -22,6 +22,9 @@ MOST_SECONDS: Final = 60.0
 The time is shorter than the limit that `child` sets itself.
 """
 
+START_SECONDS: Final = 30.0
+"""How long a process may take to start, on a machine that has much else to do."""
+
 
 class DrawingProcess:
     """A process that answers one request at a time."""
@@ -45,6 +48,8 @@ class DrawingProcess:
         self._deadline = 0.0
         self._is_stopped: Callable[[], bool] = lambda: False
         self._seconds = 0.0
+        self._limit = 0.0
+        self._is_ready = False
         self._is_killed = False
         self.requests = 0
         """How many requests the process has begun."""
@@ -66,15 +71,22 @@ class DrawingProcess:
         return not self._is_killed and self._process.poll() is None and self._seconds < MOST_SECONDS
 
     def begin(self, seconds: float, is_stopped: Callable[[], bool]) -> None:
-        """Begin a request that may take this number of seconds, and is cancelled when `is_stopped` returns true."""
+        """Begin a request that may take this number of seconds, and is cancelled when `is_stopped` returns true.
+
+        The seconds count from the moment when the process is ready, so that a busy machine makes no drawing late.
+        """
         self.requests += 1
         self.is_late = self.was_stopped = False
+        self._limit = seconds
+        self._is_stopped = is_stopped
+        self._start_clock(seconds if self._is_ready else START_SECONDS)
+
+    def _start_clock(self, seconds: float) -> None:
         self._begun = time.monotonic()
         self._deadline = self._begun + seconds
-        self._is_stopped = is_stopped
 
     def finish(self) -> None:
-        """Note that the request is answered."""
+        """Remember that the request is answered."""
         self.idle_since = time.monotonic()
         self._seconds += self.idle_since - self._begun
 
@@ -94,6 +106,10 @@ class DrawingProcess:
     def receive(self, most_bytes: int) -> Frame:
         """Wait for an answer and return it; raises EOFError if the process has ended, FrameError for a wrong answer."""
         assert self._process.stdout is not None
+        if not self._is_ready:
+            read_frame(self._process.stdout, 0)
+            self._is_ready = True
+            self._start_clock(self._limit)
         return read_frame(self._process.stdout, most_bytes)
 
     def kill(self) -> None:

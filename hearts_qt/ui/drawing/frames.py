@@ -1,7 +1,7 @@
 """The format of the messages between the window's process and a process that draws.
 
 A message is a frame: the length of its header and of its body, the header in JSON, and the body as bytes. A request is
-one frame. The process answers with as many frames as the request asks for.
+one frame. The process answers with as many frames as the request asks for. Before its first answer, it sends `READY`.
 """
 
 import os
@@ -14,6 +14,8 @@ import msgspec
 from msgspec import Raw, Struct
 
 _LENGTHS: Final = struct.Struct(">II")
+READY: Final = _LENGTHS.pack(0, 0)
+"""The empty frame that a drawing process sends when it is ready for its first request."""
 
 _T = TypeVar("_T")
 

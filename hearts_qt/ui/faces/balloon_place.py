@@ -13,7 +13,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 GAP: Final = 8.0
 """The distance between a balloon and the thing beside which it is placed, in logical pixels."""
 _SHARES: Final = (1.0, 0.86, 0.74)
-"""Text sizes to try, as shares of the table's text size. Smaller sizes are tried only if there is no free space."""
+"""Text sizes to try, as shares of the table's text size; the usual size comes first."""
+_SMALLER: Final = 12.0
+"""To write all text smaller by its whole size would be as bad as to be this many lines farther from the mouth."""
 _WIDTHS: Final = (16.0, 22.0, 30.0, 11.0, 8.0)
 """Text widths to try, as multiples of the height of a line; the best width comes first."""
 _STEPS: Final = 8
@@ -60,8 +62,9 @@ class _Span(NamedTuple):
 def place_balloon(room: Room, mouth: QPointF, line: float, measure: Measure) -> Fit:
     """Return the best place for a balloon near the point `mouth`; `line` is the height of a text line."""
     smallest: Fit | None = None
+    best: tuple[float, Fit] | None = None
     for share in _SHARES:
-        best: tuple[float, QRectF] | None = None
+        smaller = (1 - share) * _SMALLER * line
         tried: set[tuple[float, float]] = set()
         for order, width in enumerate(_WIDTHS):
             size = measure(min(width * line * share, room.table.width() * 0.6), share)
@@ -69,12 +72,12 @@ def place_balloon(room: Room, mouth: QPointF, line: float, measure: Measure) -> 
             if size.toTuple() in tried:
                 continue
             tried.add(size.toTuple())
-            extra = order * line * 0.5
+            extra = order * line * 0.5 + smaller
             found = _nearest(size, room, mouth, math.inf if best is None else best[0] - extra)
             if found is not None:
-                best = (found[0] + extra, found[1])
-        if best is not None:
-            return Fit(best[1], share)
+                best = (found[0] + extra, Fit(found[1], share))
+    if best is not None:
+        return best[1]
     assert smallest is not None
     return Fit(_least_bad(smallest.box.size(), room, mouth), smallest.share)
 

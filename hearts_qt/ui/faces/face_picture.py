@@ -6,6 +6,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QS
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPainterPath, QPen
 from PySide6.QtSvg import QSvgRenderer
 
+from hearts_qt.ui.widgets.painting import painting
+
 _RIM: Final = QColor("#fbf5e6")
 _NOBODY: Final = (QColor("#8b9690"), QColor("#c9d1cc"))
 
@@ -22,27 +24,25 @@ def draw_face(data: bytes, pixels: int) -> QImage:
         if not renderer.isValid():
             return QImage()
         renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
-        painter = QPainter(image)
-        renderer.render(painter, QRectF(0, 0, pixels, pixels))
-        painter.end()
+        with painting(QPainter(image)) as painter:
+            renderer.render(painter, QRectF(0, 0, pixels, pixels))
         return image
     source = _scaled(data, pixels)
     if source.isNull():
         return QImage()
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    round_ = QPainterPath()
-    round_.addEllipse(QRectF(0, 0, pixels, pixels))
-    is_cut_out = source.hasAlphaChannel() and source.pixelColor(0, 0).alpha() < 128
-    if not is_cut_out:
-        painter.setClipPath(round_)
-    painter.drawImage(QRectF(0, 0, pixels, pixels), source)
-    painter.setClipping(False)
-    if not is_cut_out:
-        painter.setPen(QPen(_RIM, pixels * 0.02))
-        painter.drawEllipse(QRectF(0, 0, pixels, pixels).marginsRemoved(_rim_of(pixels)))
-    painter.end()
+    with painting(QPainter(image)) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        round_ = QPainterPath()
+        round_.addEllipse(QRectF(0, 0, pixels, pixels))
+        is_cut_out = source.hasAlphaChannel() and source.pixelColor(0, 0).alpha() < 128
+        if not is_cut_out:
+            painter.setClipPath(round_)
+        painter.drawImage(QRectF(0, 0, pixels, pixels), source)
+        painter.setClipping(False)
+        if not is_cut_out:
+            painter.setPen(QPen(_RIM, pixels * 0.02))
+            painter.drawEllipse(QRectF(0, 0, pixels, pixels).marginsRemoved(_rim_of(pixels)))
     return image
 
 
@@ -72,20 +72,19 @@ def nobody(pixels: int) -> QImage:
     """Return an outline of somebody, for a face that is missing."""
     image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(pixels / 100, pixels / 100)
-    painter.setPen(Qt.PenStyle.NoPen)
-    disc = QPainterPath()
-    disc.addEllipse(QRectF(3, 3, 94, 94))
-    painter.setClipPath(disc)
-    painter.fillPath(disc, _NOBODY[0])
-    painter.setBrush(_NOBODY[1])
-    painter.drawEllipse(QRectF(32, 22, 36, 42))
-    painter.drawEllipse(QRectF(18, 68, 64, 60))
-    painter.setClipping(False)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(_RIM, 1.8))
-    painter.drawEllipse(QRectF(2, 2, 96, 96))
-    painter.end()
+    with painting(QPainter(image)) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(pixels / 100, pixels / 100)
+        painter.setPen(Qt.PenStyle.NoPen)
+        disc = QPainterPath()
+        disc.addEllipse(QRectF(3, 3, 94, 94))
+        painter.setClipPath(disc)
+        painter.fillPath(disc, _NOBODY[0])
+        painter.setBrush(_NOBODY[1])
+        painter.drawEllipse(QRectF(32, 22, 36, 42))
+        painter.drawEllipse(QRectF(18, 68, 64, 60))
+        painter.setClipping(False)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(_RIM, 1.8))
+        painter.drawEllipse(QRectF(2, 2, 96, 96))
     return image

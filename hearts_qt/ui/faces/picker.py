@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QListView,
+    QListWidget,
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
@@ -25,9 +26,10 @@ from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
 from hearts_qt.ui.faces.face_art import ICON_SIZE, FaceArt, icon_ratio
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.drop_target import DropTarget
-from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.icons import untinted_icon
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import tip
+from hearts_qt.ui.widgets.tiles import TilePainter
 
 translate = QCoreApplication.translate
 
@@ -59,7 +61,8 @@ def face_icon(name: str, faces: FaceArt | None = None) -> QIcon:
 class FacePicker(QDialog):
     """Shows all faces in a grid. The face under the mouse shows its moods.
 
-    A click or Enter picks a face; Esc closes the dialog without picking a face.
+    A click or Enter picks a face; Esc closes the dialog without picking a face. A face that was added stays, because
+    the person was asked about it. So the button *Cancel*, which takes nothing back, is called *Close* from then on.
     """
 
     picked = Signal(str)
@@ -85,17 +88,19 @@ class FacePicker(QDialog):
         self._steps.setInterval(_EACH_MS)
         self._steps.timeout.connect(self._next_mood)
         self.setWindowTitle(translate("seats", "Pick a face"))
-        self.grid = FramedList()
+        self.grid = QListWidget()
+        self.grid.setItemDelegate(TilePainter(self.grid, QSize(ICON_SIZE, ICON_SIZE)))
         self._set_up_grid()
         self._fill(current)
         self._art.changed.connect(self._follow)
         self.note = form.QuietLabel()
         self._lay_out()
         self.grid.setFocus()
-        form.open_at(self, QSize(512, 452))
+        form.open_at(self, QSize(540, 500))
 
     def _lay_out(self) -> None:
         buttons = form.plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel))
+        self.leave = buttons.button(QDialogButtonBox.StandardButton.Cancel)
         buttons.rejected.connect(self.reject)
         below = QHBoxLayout()
         below.addWidget(self.note, 1)
@@ -103,7 +108,7 @@ class FacePicker(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 10, 10, 10)
         layout.addWidget(self.grid)
-        layout.addLayout(below)
+        add_layout(layout, below)
         if self._add is not None:
             self.note.setText(translate("seats", "A picture that you drop here becomes a face."))
             self.choose = buttons.addButton(
@@ -123,7 +128,7 @@ class FacePicker(QDialog):
         self.grid.setIconSize(QSize(ICON_SIZE, ICON_SIZE))
         letters = self.grid.fontMetrics()
         # Space for the picture, and for a name of a dozen letters at every size of text.
-        self.grid.setGridSize(QSize(max(92, letters.horizontalAdvance("n" * _LETTERS)), 82 + letters.height()))
+        self.grid.setGridSize(QSize(max(96, letters.horizontalAdvance("n" * _LETTERS)), 92 + letters.height()))
         self.grid.setUniformItemSizes(True)
         self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.grid.setMouseTracking(True)
@@ -172,7 +177,10 @@ class FacePicker(QDialog):
             self._redraw()
             return
         self.stop_moods()
-        marked = new[0] if self._marks_new else self.grid.currentItem().data(Qt.ItemDataRole.UserRole)
+        marked = self.grid.currentItem().data(Qt.ItemDataRole.UserRole)
+        if self._marks_new:
+            marked = new[0]
+            self.leave.setText(translate("seats", "&Close"))
         self.grid.clear()
         self._fill(marked)
         self._marks_new = False

@@ -15,22 +15,27 @@ SWITCHES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "--deal NUMBER": QT_TRANSLATE_NOOP("help", "Begin a new game with this deal."),
         "--fast": QT_TRANSLATE_NOOP("help", "Start at once with the same opponents as last time, without asking."),
+        "--profile NAME": QT_TRANSLATE_NOOP("help", "Play with the profile of this person."),
         "--slow SECONDS": QT_TRANSLATE_NOOP(
-            "help", "Give players of your own more time for an answer, to step through their code."
+            "help", "Give your own players more time for an answer, so that you can step through their code."
         ),
         "--record FILE": QT_TRANSLATE_NOOP(
-            "help", "Open a record of a deal. The name of the file alone, as in hearts-qt FILE, does the same."
+            "help", "Open a record of a deal. You can leave out --record and type only: hearts-qt FILE"
         ),
         "--safe-mode": QT_TRANSLATE_NOOP(
             "help",
-            "Leave out all plugins but those that come with Hearts. Holding Shift at the start does the same.",
+            "Use only the plugins that come with Hearts. Holding Shift at the start does the same.",
         ),
         "--verbose": QT_TRANSLATE_NOOP("help", "Write what the program does to standard error."),
         "--demo": QT_TRANSLATE_NOOP(
             "help", "Without a window: let four computers play, print the scores, and draw the table."
         ),
-        "--deals N": QT_TRANSLATE_NOOP("help", "How many deals the demo plays; without it, until 100 points."),
-        "--seed N": QT_TRANSLATE_NOOP("help", "Play the same deals again in the demo."),
+        "--deals N": QT_TRANSLATE_NOOP(
+            "help", "How many deals the demo plays. If you leave it out, it plays to 100 points."
+        ),
+        "--seed N": QT_TRANSLATE_NOOP(
+            "help", "The number that determines the demo's deals. The same number gives the same deals."
+        ),
         "--picture FILE": QT_TRANSLATE_NOOP("help", "The file for the demo's picture."),
         "--version": QT_TRANSLATE_NOOP("help", "Print the version."),
         "--help": QT_TRANSLATE_NOOP("help", "Print all switches and commands."),
@@ -42,7 +47,17 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "arena": QT_TRANSLATE_NOOP("help", "Let computer players play many deals, and compare them."),
         "plugin": QT_TRANSLATE_NOOP("help", "Install, list, remove, pack, write and check plugins."),
-        "record": QT_TRANSLATE_NOOP("help", "Show, check, convert and make records of deals, or make their list anew."),
+        "record": QT_TRANSLATE_NOOP(
+            "help", "Show, check, explain, convert and make records of deals, or make their list again."
+        ),
+        "statistics": QT_TRANSLATE_NOOP("help", "Print the figures of you and your opponents, or work them out again."),
+        "export": QT_TRANSLATE_NOOP("help", "Write all your games, records, notes and options to one file."),
+        "import": QT_TRANSLATE_NOOP(
+            "help", "Take in a file that export has written, or undo that. Nothing of yours is lost."
+        ),
+        "tournament": QT_TRANSLATE_NOOP(
+            "help", "Let 64 computer players play a tournament, and print standings and records, or who wins how often."
+        ),
         "transcript": QT_TRANSLATE_NOOP(
             "help", "Let a player of your own play a deal, and show every message between it and Hearts."
         ),

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.rules.cards import card_name, each_card
 from hearts_qt.rules.deal_number import GREATEST, hands_of, show_deal_number
+from hearts_qt.ui.help.day_chapter import deal_of_the_day
 from hearts_qt.ui.help.help_html import code, heading, ordered, paragraph
 
 translate = QCoreApplication.translate
@@ -100,6 +101,7 @@ def deal_numbers() -> str:
                 )
             ),
             *(_example(number) for number in EXAMPLES),
+            deal_of_the_day(),
         )
     )
 

@@ -18,6 +18,7 @@ def places() -> str:
             (translate("help", "Plugins"), str(paths.user_plugins())),
             (translate("help", "Characters"), str(paths.characters())),
             (translate("help", "Your own comments"), str(paths.own_comments())),
+            (translate("help", "Files of other people at this computer"), str(paths.profiles())),
             (translate("help", "Drawn cards"), str(paths.cache())),
         )
     )

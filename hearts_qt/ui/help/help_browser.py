@@ -22,9 +22,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QMessageBox, QTextBrowser, QWidget
 
+from hearts_qt.ui.help.card_pictures import SCHEME, CardPicture, draw_cards
 from hearts_qt.ui.help.help_files import READING, FilePage, own_pages, page_text
 from hearts_qt.ui.help.help_reader import PageReader
 from hearts_qt.ui.help.help_trial import PageResult, Trouble
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import as_text, message_box
 
 translate = QCoreApplication.translate
@@ -98,10 +100,16 @@ class HelpFiles(QObject):
 class HelpBrowser(QTextBrowser):
     """Browser for ``help:`` addresses. Each page is made when it is opened."""
 
-    def __init__(self, page: Callable[[str], str], files: HelpFiles) -> None:
-        """Show the HTML that `page` returns for a page's name, and the pages from `files`."""
+    def __init__(self, page: Callable[[str], str], files: HelpFiles, card: CardPicture) -> None:
+        """Show the HTML that `page` returns for a page's name, and the pages from `files`.
+
+        `card` returns the pictures of cards for the pages that code makes.
+        """
         super().__init__()
         self._page = page
+        self._card = card
+        self._is_made_here = False
+        """Whether code makes the page that is shown. Only such a page has pictures of cards."""
         self._files = files
         self._pictures: dict[str, QImage] = {}
         self.note = ""
@@ -117,8 +125,11 @@ class HelpBrowser(QTextBrowser):
         """Return a page or one of its pictures; for any other address, return an empty picture or an empty text."""
         address = QUrl(url)
         if kind == QTextDocument.ResourceType.ImageResource.value:
+            if address.scheme() == SCHEME and self._is_made_here:
+                return draw_cards(address, self._card, self.devicePixelRatioF())
             return self._pictures.get(address.toString(), _nothing())
         if kind == QTextDocument.ResourceType.HtmlResource.value and address.scheme() == "help":
+            self._is_made_here = address.path() not in self._files.pages
             # For a page from a file, `_show_file` shows its text later. The empty paragraph avoids Qt's warning about
             # an empty page.
             return "<p></p>" if address.path() in self._files.pages else self._page(address.path())
@@ -128,13 +139,12 @@ class HelpBrowser(QTextBrowser):
         """Draw a frame around the page if it has the focus."""
         super().paintEvent(event)
         if self.hasFocus():
-            painter = QPainter(self.viewport())
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
-            painter.drawRect(self.viewport().rect().adjusted(1, 1, -1, -1))
-            painter.end()
+            with painting(QPainter(self.viewport())) as painter:
+                painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
+                painter.drawRect(self.viewport().rect().adjusted(1, 1, -1, -1))
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Scroll, and paint everything anew. Otherwise Qt would move the painted frame together with the text."""
+        """Scroll, and paint everything again. Otherwise Qt would move the painted frame together with the text."""
         super().scrollContentsBy(dx, dy)
         self.viewport().update()
 

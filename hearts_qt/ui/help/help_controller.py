@@ -15,6 +15,7 @@ from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
     # At run time, this module is imported when the help is first opened, so that the program starts faster.
+    from hearts_qt.ui.help.card_pictures import CardSource
     from hearts_qt.ui.help.help_window import HelpWindow
 
 COMMANDS: Final = (
@@ -22,7 +23,7 @@ COMMANDS: Final = (
         "help_index",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "&Learn in two minutes"),
-        QT_TRANSLATE_NOOP("menus", "What Hearts is about."),
+        QT_TRANSLATE_NOOP("menus", "What Hearts is about, with cards beside the words."),
         "F1",
     ),
     Command(
@@ -133,13 +134,16 @@ class HelpController(QObject):
         rules: Rules,
         entries: Mapping[str, MenuEntry],
         plugin_pages: Callable[[], Mapping[str, FilePage]],
+        cards: "CardSource",
         parent: QObject,
     ) -> None:
         """Let the help explain the menus `entries`, and explain `rules` until an update has other rules.
 
-        The function `plugin_pages` returns the help pages of plugins.
+        The function `plugin_pages` returns the help pages of plugins. `cards` has the pictures of the cards.
         """
         super().__init__(parent)
+        self._cards = cards
+        cards.changed.connect(self._redraw_cards)
         self._rules = rules
         self._entries = entries
         self._plugin_pages = plugin_pages
@@ -161,12 +165,16 @@ class HelpController(QObject):
         if self.window is not None:
             self.window.set_plugin_pages(self._plugin_pages())
 
+    def _redraw_cards(self) -> None:
+        if self.window is not None and self.window.isVisible():
+            self.window.redraw_cards()
+
     def show_page(self, page: str) -> "HelpWindow":
         """Open a page of the help."""
         if self.window is None:
             from hearts_qt.ui.help.help_window import HelpWindow
 
-            self.window = HelpWindow(self._rules, self._entries)
+            self.window = HelpWindow(self._rules, self._entries, card=self._cards.small)
             self.show_plugin_pages()
         self.window.show_page(page)
         bring_up(self.window)

@@ -27,6 +27,11 @@ READING: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocu
 FILES: Final[Mapping[str, str]] = {
     "configure": QT_TRANSLATE_NOOP("help", "The people at the table"),
     "records": QT_TRANSLATE_NOOP("help", "Records of deals"),
+    "statistics": QT_TRANSLATE_NOOP("help", "Statistics of all games"),
+    "tournaments": QT_TRANSLATE_NOOP("help", "Tournaments"),
+    "scrapbook": QT_TRANSLATE_NOOP("help", "The scrapbook"),
+    "field": QT_TRANSLATE_NOOP("help", "The field: a tournament of 64 players"),
+    "evening": QT_TRANSLATE_NOOP("help", "An evening's tour"),
     "plugins": QT_TRANSLATE_NOOP("help", "Plugins"),
     "write-a-player": QT_TRANSLATE_NOOP("help", "Write a player"),
     "write-a-commentator": QT_TRANSLATE_NOOP("help", "Write a commentator"),

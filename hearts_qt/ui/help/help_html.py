@@ -2,6 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Final
+
+_PICTURES: Final = 262
+"""The width of the column with the pictures of a page, in pixels."""
 
 
 def heading(text: str) -> str:
@@ -53,3 +57,13 @@ def table(rows: Iterable[Sequence[str]], anchors: Sequence[str] = ()) -> str:
         cells = "".join(f"<td>{escape(cell)}</td>" for cell in rest)
         lines.append(f'<tr><td width="32%">{anchor}<b>{escape(first)}</b></td>{cells}</tr>')
     return f'<table cellpadding="5" cellspacing="0" width="100%">{"".join(lines)}</table>'
+
+
+def steps(told: Iterable[tuple[str, str, Sequence[str]]]) -> str:
+    """Return a table with a row for each step: HTML of a picture, and beside it a title and sentences."""
+    rows = (
+        f'<tr><td width="{_PICTURES}" valign="middle">{picture}</td><td valign="middle">{heading(title)}'
+        f"{paragraph(' '.join(sentences))}</td></tr>"
+        for picture, title, sentences in told
+    )
+    return f'<table cellpadding="6" cellspacing="0" width="100%">{"".join(rows)}</table>'

@@ -78,6 +78,7 @@ def about() -> str:
         (
             strong(translate("help", "Hearts, version {version}").format(version=hearts_qt.__version__)),
             paragraph(translate("help", "Free software under the MIT licence: use it, change it, pass it on.")),
+            paragraph(translate("help", "The font is Inter, under the SIL Open Font License.")),
             table(
                 (
                     (translate("help", "Python"), platform.python_version()),

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.ui.help import beginners, help_pages
+from hearts_qt.ui.help.card_pictures import CardPicture, plain_picture
 from hearts_qt.ui.help.command_line_page import command_line
 from hearts_qt.ui.help.deals_page import deal_numbers
 from hearts_qt.ui.help.files_page import removing
@@ -19,9 +20,11 @@ from hearts_qt.ui.help.honesty_page import fair_play
 from hearts_qt.ui.help.how_do_i_page import how_do_i
 from hearts_qt.ui.help.index_page import Topic, index_of
 from hearts_qt.ui.help.keys_page import mouse_and_keys
+from hearts_qt.ui.help.learn_page import learn
 from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.mnemonics import plain_label
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words.strategy import strategy
 
@@ -43,20 +46,33 @@ PAGES: Final[Mapping[str, str]] = {
     "topics": QT_TRANSLATE_NOOP("help", "Index"),
     "about": QT_TRANSLATE_NOOP("help", "About"),
 }
-"""Titles of the pages that are made by code, by name. Pages that are files follow them in the list."""
+"""The title of each page that code makes, by the name of the page.
+
+Pages that are files follow them in the list.
+"""
+
+
+_WITH_CARDS: Final = "learn"
+"""The page with pictures of cards."""
 
 
 class HelpWindow(QWidget):
     """The help window. It has no parent window, so it can stay open beside the table."""
 
-    def __init__(self, rules: Rules, entries: Mapping[str, MenuEntry], parent: QWidget | None = None) -> None:
-        """Create the window, whose pages explain these rules and these menus."""
+    def __init__(
+        self,
+        rules: Rules,
+        entries: Mapping[str, MenuEntry],
+        parent: QWidget | None = None,
+        card: CardPicture = plain_picture,
+    ) -> None:
+        """Create the window, whose pages explain these rules and these menus. `card` returns pictures of cards."""
         super().__init__(parent, Qt.WindowType.Window)
         self._rules = rules
         self._entries = entries
         self.files = HelpFiles(self)
         self.setWindowTitle(translate("help", "Hearts help"))
-        self.browser = HelpBrowser(self.page_html, self.files)
+        self.browser = HelpBrowser(self.page_html, self.files, card)
         self.index = form.Index(20)
         self.index.setAccessibleName(translate("help", "Pages"))
         self._fill_index()
@@ -90,8 +106,8 @@ class HelpWindow(QWidget):
         middle.addWidget(self.browser, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 12)
-        layout.addLayout(top)
-        layout.addLayout(middle, 1)
+        add_layout(layout, top)
+        add_layout(layout, middle, 1)
 
     def _connect(self) -> None:
         self.back.clicked.connect(self.browser.backward)
@@ -135,9 +151,18 @@ class HelpWindow(QWidget):
 
     def set_rules(self, rules: Rules) -> None:
         """Explain these rules from now on."""
-        self._rules = rules
-        if self._current() in ("learn", "rules", "strategy", "words"):
+        changed, self._rules = rules != self._rules, rules
+        # Each card that is played brings the rules again. The page must not scroll back to its top then.
+        if changed and self._current() in ("learn", "rules", "strategy", "words"):
             self.browser.reload()
+
+    def redraw_cards(self) -> None:
+        """Show the cards with their present pictures. The page stays where it is scrolled to."""
+        if self._current() == _WITH_CARDS:
+            bar = self.browser.verticalScrollBar()
+            place = bar.value()
+            self.browser.reload()
+            bar.setValue(place)
 
     def set_plugin_pages(self, pages: Mapping[str, FilePage]) -> None:
         """List these pages of plugins after those of the program."""
@@ -150,7 +175,7 @@ class HelpWindow(QWidget):
     def page_html(self, page: str) -> str:
         """Return the HTML of a page that is made by code; empty for any other name."""
         makers: dict[str, Callable[[], str]] = {
-            "learn": lambda: beginners.learn(self._rules),
+            "learn": lambda: learn(self._rules),
             "rules": lambda: help_pages.rules_in_force(self._rules),
             "strategy": lambda: help_pages.playing_well(self._rules),
             "how": lambda: how_do_i(self._entries),

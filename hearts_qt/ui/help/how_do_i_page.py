@@ -29,7 +29,7 @@ _PLAYING: Final = (
     ),
     HowTo(
         QT_TRANSLATE_NOOP("help", "Play at once when the program starts"),
-        QT_TRANSLATE_NOOP("help", "Switch on {fast_start}. Or start it with: hearts-qt --fast"),
+        QT_TRANSLATE_NOOP("help", "Switch on {fast_start}. Or start Hearts with: hearts-qt --fast"),
         ("fast_start",),
     ),
     HowTo(
@@ -43,6 +43,11 @@ _PLAYING: Final = (
         ("hint",),
     ),
     HowTo(
+        QT_TRANSLATE_NOOP("help", "See the last trick again"),
+        QT_TRANSLATE_NOOP("help", "{look_back}, or hold the mouse button down on a pile of taken tricks."),
+        ("look_back",),
+    ),
+    HowTo(
         QT_TRANSLATE_NOOP("help", "Let the computer play for me"),
         QT_TRANSLATE_NOOP("help", "{finish_hand} for the rest of this deal, {autoplay} until you switch it off."),
         ("finish_hand", "autoplay"),
@@ -51,6 +56,80 @@ _PLAYING: Final = (
         QT_TRANSLATE_NOOP("help", "Play a certain deal, or the same one again"),
         QT_TRANSLATE_NOOP("help", "{choose_deal} asks for its number. {copy_deal_number} copies the one on the table."),
         ("choose_deal", "copy_deal_number"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Play the same cards as everybody else today"),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "{deal_of_the_day}. Your first try counts. {day_calendar} shows your results beside the CardShark’s.",
+        ),
+        ("deal_of_the_day", "day_calendar"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Play a tournament"),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "{play_tournament}: ten rounds against players who get better. {continue_tournament} takes up the last, "
+            "and {tournaments} shows all of them.",
+        ),
+        ("play_tournament", "continue_tournament", "tournaments"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Send a deal to somebody as a picture"),
+        QT_TRANSLATE_NOOP(
+            "help", "{deal_picture} when a deal is over, or the button below its record in {all_records}."
+        ),
+        ("deal_picture", "all_records"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "See whether I could have played a deal better"),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "{replay}: the same cards once more. {scramble} mixes the other three hands, which shows whether you were "
+            "lucky. The first complete run counts. {leave_replay} goes back to its end.",
+        ),
+        ("replay", "scramble", "leave_replay"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "End a deal that is decided"),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "{claim_all} or {claim_none}, when it is your turn. A claim is granted if one way of playing is certain to "
+            "succeed, with what you know. Otherwise you see what breaks it.",
+        ),
+        ("claim_all", "claim_none"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Compare myself with the CardShark"),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "{duplicate}: after each deal it plays your cards against the same opponents. {zip} shortens its turn, and "
+            "{replay} shows it again. The scores say who was better.",
+        ),
+        ("duplicate", "zip", "replay"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Try a deal again from its middle"),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "{all_records}: go to the moment in the film of the deal, then Try again from here. It counts nowhere; "
+            "{own_game} goes back to your game.",
+        ),
+        ("all_records", "own_game"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Choose every card of a deal"),
+        QT_TRANSLATE_NOOP("help", "{lay_out_deal}, by mouse or keys. Your game waits in {unfinished_games}."),
+        ("lay_out_deal", "unfinished_games"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Correct the scores"),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "{change_scores} changes any score or total. {zero_game}, {zero_scaled} and {zero_wins} each set one kind "
+            "to 0.",
+        ),
+        ("change_scores", "zero_game", "zero_scaled", "zero_wins"),
     ),
     HowTo(
         QT_TRANSLATE_NOOP("help", "Change the rules"),
@@ -79,6 +158,13 @@ _PACE: Final = (
         QT_TRANSLATE_NOOP("help", "Make cards and text larger"),
         QT_TRANSLATE_NOOP("help", "{jumbo} for the cards. The text size is in {preferences}, on the page Table."),
         ("jumbo", "preferences"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Hide the game at once when somebody comes"),
+        QT_TRANSLATE_NOOP(
+            "help", "{boss_key} covers the window with a spreadsheet, and brings everything back as it was."
+        ),
+        ("boss_key",),
     ),
     HowTo(
         QT_TRANSLATE_NOOP("help", "Play in silence"),
@@ -134,6 +220,16 @@ _PEOPLE: Final = (
         ("players",),
     ),
     HowTo(
+        QT_TRANSLATE_NOOP("help", "Play with several people at one computer, each for themselves"),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "{profiles}, or “Somebody else plays” on the page at the start. Each person has a name, a face, options, "
+            "characters, comments and games of their own. At one screen, whoever sits down under the name of a profile "
+            "counts for that profile.",
+        ),
+        ("profiles",),
+    ),
+    HowTo(
         QT_TRANSLATE_NOOP("help", "Change my name or face"),
         QT_TRANSLATE_NOOP(
             "help",
@@ -157,8 +253,28 @@ _PEOPLE: Final = (
         ("own_comments",),
     ),
     HowTo(
+        QT_TRANSLATE_NOOP("help", "See whether I get better, and who my rivals are"),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "{figures}: form, points, moons, and how often the queen went to whom, for each player and any period.",
+        ),
+        ("figures",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Play against better and better company"),
+        QT_TRANSLATE_NOOP("help", "{evening} leads from Nellie's kitchen table to the shark; your own game waits."),
+        ("evening",),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Find my first moon again"),
+        QT_TRANSLATE_NOOP("help", "{scrapbook} has what was worth remembering, each with its deal a click away."),
+        ("scrapbook",),
+    ),
+    HowTo(
         QT_TRANSLATE_NOOP("help", "Check that nobody cheats"),
-        QT_TRANSLATE_NOOP("help", "{check_deals} for the cards, {luck} for whether your luck is chance."),
+        QT_TRANSLATE_NOOP(
+            "help", "{check_deals} shows whether a card was changed, {luck} whether chance explains your luck."
+        ),
         ("check_deals", "luck"),
     ),
 )

@@ -40,8 +40,8 @@ def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
     ways = option_choices(CONTROLS)
     where = translate(
         "help",
-        "Choose one under Interface, Playing, Controls. Below is what each key and each gesture does. For a key, the "
-        "card is the one with the marker.",
+        "Choose one under Interface, Playing, Controls. Below is what each key and each gesture does. A key works on "
+        "the card with the marker.",
     )
     schemes = "".join(_scheme(ControlScheme(way), label) for way, label in ways.items())
     return "".join(
@@ -75,7 +75,7 @@ def _notes() -> dict[ControlScheme, str]:
         ControlScheme.CARDSHARK: translate(
             "help", "If you have set a pause, a raised card is played when the pause is over."
         ),
-        ControlScheme.BLACK_LADY: translate("help", "When you choose this way, each trick also waits for a click."),
+        ControlScheme.BLACK_LADY: translate("help", "With these controls, each full trick waits for a click, too."),
     }
 
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from hearts_qt.history.witness import Finding, Verdict
-from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.fixed_font import fix_font
+from hearts_qt.ui.widgets.hand_grid import HandGrid
 from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words import honesty as words
@@ -70,30 +70,6 @@ class _DigitsLine(QWidget):
             fix_font(self.line)
 
 
-class _Hands(QWidget):
-    """The four hands, with the name of each seat."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(2, 0, 0, 0)
-        grid.setHorizontalSpacing(16)
-        grid.setColumnStretch(1, 1)
-        self.names = [Label() for _ in SEATS]
-        self.hands = [Label() for _ in SEATS]
-        for seat in SEATS:
-            self.hands[seat].setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            self.hands[seat].setWordWrap(True)
-            grid.addWidget(self.names[seat], seat, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(self.hands[seat], seat, 1)
-
-    def show_hands(self, finding: Finding, names: Sequence[str]) -> None:
-        """Show the hands of a deal that is over."""
-        for seat, hand in enumerate(finding.hands):
-            self.names[seat].setText(names[seat])
-            self.hands[seat].setText(words.hand_text(hand))
-
-
 class _Details(form.FormPage):
     """Shows the result of checking a deal."""
 
@@ -104,7 +80,7 @@ class _Details(form.FormPage):
         self.seal = _DigitsLine(translate("honesty", "Seal"))
         self.secret = _DigitsLine(translate("honesty", "Secret"))
         self.hands_title = form.heading("")
-        self.hands = _Hands()
+        self.hands = HandGrid()
         self.command = QPlainTextEdit()
         self.command.setReadOnly(True)
         self.command.setTabChangesFocus(True)
@@ -157,10 +133,12 @@ class _Details(form.FormPage):
         self.sentence.setText(words.verdict_sentence(finding))
         self.seal.show_text(finding.seal)
         self.secret.show_text(finding.secret)
-        self.hands.show_hands(finding, names)
+        self.hands.show_hands(names, [words.hand_text(hand) for hand in finding.hands])
         title = translate("honesty", "The hands as they were dealt")
         if finding.number is not None:
             template = translate("honesty", "The hands as they were dealt: deal {number}")
+            if finding.scramble:
+                template = translate("honesty", "The hands as they were dealt: scramble {number}")
             title = template.format(number=show_deal_number(finding.number))
         self.hands_title.setText(title)
         if self.command.toPlainText() != finding.command:

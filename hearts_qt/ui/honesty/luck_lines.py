@@ -12,8 +12,10 @@ from hearts_qt.history.luck_totals import LuckTotals
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.ui.widgets import colours
 from hearts_qt.ui.widgets.legend import MARK, SIDE, draw_legend, draw_mark, legend_height, line_height
-from hearts_qt.ui.widgets.panel import NARROWEST, draw_focus, tabular
+from hearts_qt.ui.widgets.painting import painting
+from hearts_qt.ui.widgets.panel import NARROWEST, draw_focus
 from hearts_qt.ui.widgets.plain import tip
+from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.honesty import signed_decimal
 
 _WIDE: Final = 2.0
@@ -112,15 +114,15 @@ class LuckLines(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the band, the legend and the lines."""
-        painter = QStylePainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._totals.deals:
-            scale = self.scale()
-            self._draw_band(painter, scale)
-            self._draw_levels(painter, scale)
-            draw_legend(self, painter, self._names, self._yours)
-            self._draw_lines(painter, scale)
-        draw_focus(self, painter)
+        with painting(QStylePainter(self)) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self._totals.deals:
+                scale = self.scale()
+                self._draw_band(painter, scale)
+                self._draw_levels(painter, scale)
+                draw_legend(self, painter, self._names, self._yours)
+                self._draw_lines(painter, scale)
+            draw_focus(self, painter)
 
     def _draw_band(self, painter: QPainter, scale: LuckScale) -> None:
         deals = [deal * scale.deals / 60 for deal in range(61)]

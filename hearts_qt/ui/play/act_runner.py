@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from hearts_qt.table.link import Update
-from hearts_qt.ui.cloth.motion import Flight
+from hearts_qt.ui.cloth.motion import Movement
 from hearts_qt.ui.cloth.scene_state import SceneState
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.acts import Act, no_wait
@@ -19,6 +19,9 @@ class ActRunner(QObject):
     """An act has begun, so the instructions may have changed."""
     swept = Signal()
     """The cards of a trick begin to move to its taker."""
+    revealed = Signal(object)
+    """Everybody sees now who got what: the points rise, or a moon does. The signal has the events to which the faces
+    react."""
 
     def __init__(self, view: TableView, scene: Callable[[Update], SceneState], done: Callable[[], None]) -> None:
         """Show acts on `view` and call `done` after each act. Acts without a scene of their own use `scene`."""
@@ -33,6 +36,11 @@ class ActRunner(QObject):
         self._is_stale = False
         """Whether a change other than a move is not shown yet."""
 
+    @property
+    def is_beside(self) -> bool:
+        """Whether an act runs that the person need not wait for."""
+        return self._act.is_beside
+
     def run(self, act: Act, update: Update) -> None:
         """Show an act of an update."""
         self._act = act
@@ -40,15 +48,20 @@ class ActRunner(QObject):
             self._view.pieces.clear_trick()
         if act.scene is not None:
             self._view.show_state(act.scene(update))
+        if act.sweep is not None:
+            # The trick is complete, so it is nobody's turn.
+            self._view.end_turn()
         self._wait = act.wait
         self.reads = act.reads if act.wait() else ""
+        if act.sweep is None and act.felt:
+            self.revealed.emit(act.felt)
         self._fly(act.flights(), act.wait(), self._finish if act.sweep is None else self._sweep)
         if self._is_stale:
             self.refresh(update)
         self.began.emit()
 
-    def _fly(self, flights: Sequence[Flight], wait: float, then: Callable[[], None]) -> None:
-        self._view.motion.run(list(flights), wait, then)
+    def _fly(self, flights: Sequence[Movement], wait: float, then: Callable[[], None]) -> None:
+        self._view.motion.run(flights, wait, then)
 
     def _sweep(self) -> None:
         sweep = self._act.sweep
@@ -59,7 +72,14 @@ class ActRunner(QObject):
 
     def _clear(self) -> None:
         self._view.pieces.clear_trick()
-        self._done()
+        afterwards = self._act.afterwards
+        if afterwards is None:
+            self._finish()
+            return
+        movements = afterwards()
+        if movements:
+            self.revealed.emit(self._act.felt)
+        self._fly(movements, 0.0, self._finish)
 
     def _finish(self) -> None:
         self._rest()
@@ -93,7 +113,7 @@ class ActRunner(QObject):
         lying = tuple((place, item.card) for place, item in view.pieces.trick.items() if item.card is not None)
         # The points and turns of the new state include moves that are not shown yet, so keep the old points and turns.
         players = tuple(
-            replace(new, line=old.line, in_turn=old.in_turn, thinks=False)
+            replace(old, name=new.name, face=new.face, cards=new.cards, thinks=False)
             for new, old in zip(state.players, view.players, strict=True)
         )
         first, second, third, fourth = players

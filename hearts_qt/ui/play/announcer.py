@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 
+from msgspec import structs
+
 from hearts_qt.rules import events as happened
+from hearts_qt.rules.view import View, as_spectator
 from hearts_qt.table.link import Update
 from hearts_qt.ui.words.events import announcements, read_aloud
+from hearts_qt.ui.words.scores import the_cardshark
 
 
 class Announcer:
@@ -22,7 +26,7 @@ class Announcer:
 
     def announce_update(self, before: Update | None, update: Update) -> None:
         """Announce the events of an update, and the hand to a person who has just asked to see it."""
-        self.announce(*announcements(update.events, update.view), *_own_hand(before, update))
+        self.announce(*announcements(update.events, _told_view(update)), *_own_hand(before, update))
 
     def announce(self, *sentences: str) -> None:
         """Announce these sentences together, except those that were announced for this update before."""
@@ -30,6 +34,16 @@ class Announcer:
         self._said += new
         if new:
             self._say(read_aloud(new))
+
+
+def _told_view(update: Update) -> View:
+    """Return the view from which the events are told. While the CardShark plays, it is not "you" who plays."""
+    view = update.view
+    if not update.run.is_duplicate or view.seat is None:
+        return view
+    shark = structs.replace(view.seats[view.seat], name=the_cardshark())
+    seats = tuple(shark if seat == view.seat else each for seat, each in enumerate(view.seats))
+    return structs.replace(as_spectator(view), seats=seats)
 
 
 def _own_hand(before: Update | None, update: Update) -> list[str]:

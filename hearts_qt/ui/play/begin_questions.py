@@ -1,11 +1,13 @@
-"""The questions before a new game or deal: whether to give up the current game or deal, and which deal to play."""
+"""The questions before a new game, deal or replay: whether to give up what is played, and which deal to play."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Signal
 
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
+from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.play_options import ASK_DEAL_NUMBER, NEXT_LEADER, NEXT_PASS, NextLeader, NextPass
@@ -16,11 +18,13 @@ from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.loss import Loss, loss_of
 from hearts_qt.ui.play.panel_host import PanelHost
 from hearts_qt.ui.play.panels import Button, NumberPanel, QuestionPanel, Reply
-from hearts_qt.ui.words.losses import deal_loss, game_loss
+from hearts_qt.ui.words.losses import deal_loss, game_loss, replay_loss
 
 translate = QCoreApplication.translate
 _NUMBER = ("number",)
 _LOSS = ("loss",)
+_DAY = ("day",)
+_TOURNAMENT = ("tournament",)
 
 
 class BeginQuestions(PanelHost):
@@ -40,13 +44,20 @@ class BeginQuestions(PanelHost):
         super().__init__(view, settings)
         self._send = send
         self._shown = shown
-        self.rules_of_new_game: Callable[[Rules], Rules] = lambda next_rules: next_rules
-        """Function that gets the rules of the next deal and returns the rules for a new game."""
+        self.rules_of_new_game: Callable[[Rules, MatchKind], Rules] = lambda next_rules, kind: next_rules
+        """Gets the rules of the next deal and the kind of the match, and returns the rules for a new game."""
+        self.seats_of_new_game: Callable[[Seats, MatchKind], Seats] = lambda seats, kind: seats
+        """Gets the seats and the kind of the match, and returns the seats for a new game."""
 
     @property
     def asks_to_leave(self) -> bool:
         """Whether the open question is about leaving the game or the deal, or asks for the number of a deal."""
-        return self._key in (_NUMBER, _LOSS)
+        return self._key in (_NUMBER, _LOSS, _DAY, _TOURNAMENT)
+
+    @property
+    def asks_about_day(self) -> bool:
+        """Whether the open question is whether the deal of the day should come to the table."""
+        return self._key == _DAY
 
     @property
     def next_direction(self) -> Direction | None:
@@ -62,13 +73,14 @@ class BeginQuestions(PanelHost):
 
     def begin(
         self,
-        request: link.NewMatch | link.NewDeal,
+        request: link.NewMatch | link.NewDeal | link.Replay,
         then: Callable[[], None] = lambda: None,
         stay: Callable[[], None] = lambda: None,
     ) -> None:
-        """Begin a game or a deal, then call `then`.
+        """Begin a game, a deal or a replay, then call `then`.
 
-        Ask the person first if the current game or deal would be lost. If the person prefers to play on, call `stay`.
+        Ask the person first if the current game or deal, or the cards played so far, would be lost. If the person
+        prefers to play on, call `stay`.
         """
 
         def go() -> None:
@@ -101,12 +113,12 @@ class BeginQuestions(PanelHost):
 
     def ask_loss(
         self,
-        kind: type[link.NewMatch] | type[link.NewDeal],
+        kind: type[link.NewMatch] | type[link.NewDeal] | type[link.Replay],
         go: Callable[[], None],
         stay: Callable[[], None] = lambda: None,
         agreed: Loss | None = None,
     ) -> None:
-        """Call `go`, which begins a game or a deal.
+        """Call `go`, which begins a game, a deal or a replay.
 
         Ask the person first if something would be lost, unless the person has already `agreed` to this loss. If the
         person prefers to play on, call `stay`.
@@ -132,6 +144,9 @@ class BeginQuestions(PanelHost):
                 tricks=loss.tricks,
                 finished=loss.finished,
             )
+        elif loss.is_replay:
+            headline, caption = translate("questions", "Begin this deal again?"), translate("questions", "Begin again")
+            details = replay_loss()
         else:
             headline, caption = translate("questions", "Abandon this deal?"), translate("questions", "New deal")
             details = deal_loss(loss.deal, is_played=loss.is_played, tricks=loss.tricks)
@@ -142,21 +157,54 @@ class BeginQuestions(PanelHost):
         )
         self._open(_LOSS, QuestionPanel(self._view.viewport(), headline, details, buttons))
 
+    def ask_day(self, details: str, go: Callable[[], None]) -> None:
+        """Ask whether the deal of the day should come to the table. `details` is what the person should know first."""
+
+        def accept() -> None:
+            self.close()
+            go()
+
+        buttons = (
+            Button(translate("questions", "To the deal"), accept, "Y", Reply.YES),
+            Button(translate("questions", "Not now"), self._play_on, "N", Reply.NO),
+        )
+        headline = translate("questions", "Deal of the day")
+        self._open(_DAY, QuestionPanel(self._view.viewport(), headline, details, buttons))
+
+    def ask_tournament(self, headline: str, details: str, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Ask about a tournament; each choice has a caption and what it does. The person can also play on."""
+
+        def chosen(do: Callable[[], None], *_: object) -> None:
+            self.close()
+            do()
+            self.resumed.emit()
+
+        (caption, first), *others = choices
+        buttons = [Button(caption, lambda: chosen(first), "Y", Reply.YES)]
+        buttons += [Button(each, partial(chosen, do)) for each, do in others]
+        buttons.append(Button(translate("questions", "Not now"), self._play_on, "N", Reply.NO))
+        self._open(_TOURNAMENT, QuestionPanel(self._view.viewport(), headline, details, buttons))
+
+    def tell_about_day(self, details: str) -> None:
+        """Replace the sentence below the open question about the deal of the day."""
+        if self.panel is not None and self.asks_about_day:
+            self.panel.tell(details)
+
     def _play_on(self) -> None:
         self.close()
         self.resumed.emit()
 
     def rematch(self) -> None:
-        """Begin a new game with the same players, under the rules for the next game.
+        """Begin a new game under the rules for the next game, with the same players if they are the person's own.
 
         Ask for the deal's number first if the options say so.
         """
         update = self._shown()
         if update is None:
             return
-        rules, seats = self.rules_of_new_game(update.next_rules), update.view.seats
-        first, second, third, fourth = seats
-        four = (first, second, third, fourth)
+        first, second, third, fourth = update.view.seats
+        rules = self.rules_of_new_game(update.next_rules, update.kind)
+        four = self.seats_of_new_game((first, second, third, fourth), update.kind)
         if self._settings.value(ASK_DEAL_NUMBER):
             self.ask_number(lambda number: self._send(self._new_match(rules, four, number)))
         else:

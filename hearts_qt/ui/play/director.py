@@ -17,7 +17,7 @@ from hearts_qt.rules.cards import Card
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import pass_of
 from hearts_qt.rules.phases import Phase, Stage
-from hearts_qt.settings.card_options import HIGHLIGHT
+from hearts_qt.settings.card_options import HAND_ARC, HIGHLIGHT
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
@@ -34,8 +34,16 @@ from hearts_qt.ui.play.raised_pause import RaisedPause
 from hearts_qt.ui.play.shown_so_far import is_side_change, with_event, with_side_changes
 from hearts_qt.ui.play.staging import Staging
 
+_ELSEWHERE: Final = happened.MatchResumed | happened.RunLeft
+"""The events after which the table shows another match, or another run of the deal, as it was left."""
 _THINKS_LONG_MS: Final = 400
 """Time after which three dots show that a player is thinking."""
+_HIDDEN_MS: Final = 100
+"""Time between two updates that a hidden window takes.
+
+Computers that play on in a hidden window send updates so fast that the window would handle nothing else: no timers, no
+second start of the program, and no end.
+"""
 
 
 class Director(QObject):
@@ -45,6 +53,8 @@ class Director(QObject):
     """The director begins to show this Update. Questions that the Update does not contain are answered or withdrawn."""
     happens = Signal(object)
     """The director begins to show this event."""
+    uncovered = Signal(object)
+    """Cards begin to move openly. The signal has the part of the Update that can be seen with them."""
     swept = Signal()
     """The cards of a trick begin to move to its taker."""
     settled = Signal(object)
@@ -53,6 +63,8 @@ class Director(QObject):
     """A change other than a move came while moves are still shown. The signal has the shown part of the Update."""
     arrived = Signal(object)
     """The cards of a move lie still, and a wait begins. The signal has the shown part of the Update."""
+    revealed = Signal(object)
+    """Everybody sees now who got what, so the faces can react. The signal has an Update with the events to react to."""
     chosen = Signal()
     """The chosen cards have changed."""
     refused = Signal(int)
@@ -95,6 +107,7 @@ class Director(QObject):
         self.is_showing = False
         """Whether the events of an update are still being shown."""
         self._hidden = False
+        self._rests = self._is_rung = False
         self._question: int | None = None
         self._passed: tuple[Card, ...] = ()
         """The cards of a pass that was just undone."""
@@ -102,6 +115,8 @@ class Director(QObject):
         """Runs until the table is told that the window is ready for its next step."""
         self.raised_pause = RaisedPause(self, settings, self.pace, self._play_raised, self._is_busy)
         """The pause after which a raised card is played."""
+        self.hidden_timer = self._timer(self._answer_ring)
+        """Runs while an update waits because the window is hidden."""
         self._thinks = self._timer(self._show_thinking)
         self._is_thinking = False
         self._announcer = Announcer(self.announced.emit)
@@ -111,6 +126,7 @@ class Director(QObject):
     def _wire(self, settings: Settings) -> None:
         self.acts.began.connect(self.chosen)
         self.acts.swept.connect(self.swept)
+        self.acts.revealed.connect(self._reveal)
         self.view.motion.landed.connect(self._tell_arrived)
         self.questions.opened.connect(self._question_opened)
         self.questions.resumed.connect(self._ask_again)
@@ -118,6 +134,7 @@ class Director(QObject):
         settings.listen(self.acts.follow_pace, Effect.PACE)
         settings.listen(self.questions.follow_controls, Effect.CONTROLS)
         settings.listen(self._time_raised_again, Effect.RAISED_CARD)
+        settings.listen(self._ask_again, Effect.RESULT)
 
     def _timer(self, call: Callable[[], None]) -> QTimer:
         timer = QTimer(self)
@@ -126,8 +143,8 @@ class Director(QObject):
         return timer
 
     def send(self, request: link.Request) -> None:
-        """Send the table a request. Ask the person first if a game or a deal would be lost."""
-        if isinstance(request, link.NewMatch | link.NewDeal):
+        """Send the table a request. Ask the person first if a game, a deal or the cards played so far would be lost."""
+        if isinstance(request, link.NewMatch | link.NewDeal | link.Replay):
             self.questions.begin(request)
             return
         if isinstance(request, link.Finish) and request.on:
@@ -140,8 +157,18 @@ class Director(QObject):
         """Take the update that is waiting at the table.
 
         If an earlier update is still being shown and the new update has no moves, the new update is shown immediately.
-        If the new update has moves, the earlier update is finished quickly first.
+        If the new update has moves, the earlier update is finished quickly first. While everything rests, the update
+        waits.
         """
+        if self._rests:
+            self._is_rung = True
+        elif self._hidden:
+            if not self.hidden_timer.isActive():
+                self.hidden_timer.start(_HIDDEN_MS)
+        else:
+            self._answer_ring()
+
+    def _answer_ring(self) -> None:
         if not self.is_showing:
             self._next_update()
         elif self._next is None:
@@ -181,10 +208,10 @@ class Director(QObject):
         self.shown = self.shown or update
         self._announcer.begin()
         self._passed = pass_taken_back(before, update)
-        if any(isinstance(event, happened.DealBegan | happened.MatchResumed) for event in update.events):
+        if any(isinstance(event, happened.DealBegan | _ELSEWHERE) for event in update.events):
             self.choice.close()
-        if any(isinstance(event, happened.MatchResumed) for event in update.events):
-            # A question or a result over the table belongs to the previous match.
+        if any(isinstance(event, _ELSEWHERE) for event in update.events):
+            # A question or a result over the table belongs to the previous match or to the replay.
             self.questions.close()
         self._tell(before, update)
         events = update.events
@@ -213,10 +240,14 @@ class Director(QObject):
         self._settle()
 
     def _show_so_far(self, *events: happened.Event) -> None:
-        """Note that these events of the update are shown now."""
+        """Remember that these events of the update are shown now."""
         for event in events:
             if self.shown is not None and self.update is not None:
                 self.shown = with_event(self.shown, event, self.update)
+
+    def _reveal(self, felt: tuple[happened.Event, ...]) -> None:
+        if self.update is not None:
+            self.revealed.emit(replace(self.update, events=felt))
 
     def _tell_arrived(self) -> None:
         if self.is_showing and self.shown is not None:
@@ -233,6 +264,8 @@ class Director(QObject):
         if act.begins_deal:
             self.questions.close()
         self.acts.run(act, self.update)
+        if self.shown is not None:
+            self.uncovered.emit(self.shown)
         return True
 
     def _settle(self) -> None:
@@ -309,6 +342,11 @@ class Director(QObject):
         """Whether cards fly or a wait is running. A click or a key can end this."""
         return self.view.motion.is_busy
 
+    def end_beside(self) -> None:
+        """End an act that the person need not wait for, before a click or a key is carried out."""
+        if self.acts.is_beside:
+            self.view.motion.hurry()
+
     def _ask(self, update: link.Update) -> None:
         view = update.view
         own = next((each.number for each in update.questions if each.seat == view.seat), None)
@@ -382,13 +420,25 @@ class Director(QObject):
         if hidden:
             self.ready_timer.stop()
             self.raised_pause.stop()
-        elif self.update is not None and not self.is_showing:
+            return
+        if self.hidden_timer.isActive():
+            self.hidden_timer.stop()
+            self._answer_ring()
+        if self.update is not None and not self.is_showing:
             self.choice_changed()
             if self.update.waits and not self.questions.wait_for_person(self.update):
                 self.get_ready()
 
+    def rest(self, on: bool) -> None:
+        """Let all updates wait if `on`; otherwise take the update that has come meanwhile."""
+        self._rests = on
+        if not on and self._is_rung:
+            self._is_rung = False
+            self.ring()
+
     def _follow_highlight(self) -> None:
         self.view.pieces.highlight = self.settings.value(HIGHLIGHT)
+        self.view.pieces.arched = self.settings.value(HAND_ARC)
 
     def _lay_out_again(self) -> None:
         self._follow_highlight()

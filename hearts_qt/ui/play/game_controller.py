@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import persons_of
 from hearts_qt.settings.effect import Effect
@@ -27,6 +28,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "Begin a new game with the same players and rules. This one is kept."),
         "Ctrl+N",
         changes_game=True,
+        needs_table=True,
     ),
     Command(
         "new_deal",
@@ -35,6 +37,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "Abandon this deal and deal new cards, passed in the same direction."),
         "Ctrl+D",
         changes_game=True,
+        needs_table=True,
     ),
     Command(
         "choose_deal",
@@ -43,12 +46,40 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "Abandon this deal and play the deal whose number you type."),
         "Ctrl+G",
         changes_game=True,
+        needs_table=True,
     ),
     Command(
         "copy_deal_number",
         MenuName.FILE,
         QT_TRANSLATE_NOOP("menus", "&Copy the deal number"),
         QT_TRANSLATE_NOOP("menus", "Copy the number of this deal, to play it again or to give it to a friend."),
+    ),
+    Command(
+        "replay",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "&Play this deal again"),
+        QT_TRANSLATE_NOOP(
+            "menus", "Play the same cards again. The first complete run counts, so this is for practice."
+        ),
+        "Ctrl+Shift+D",
+        changes_game=True,
+        needs_table=True,
+    ),
+    Command(
+        "scramble",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "Play it again, other &hands mixed"),
+        QT_TRANSLATE_NOOP("menus", "Play your hand again, while the cards of the other three are dealt anew."),
+        changes_game=True,
+        needs_table=True,
+    ),
+    Command(
+        "leave_replay",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "L&eave the replay"),
+        QT_TRANSLATE_NOOP("menus", "Go back to the end of the run that counts."),
+        changes_game=True,
+        needs_table=True,
     ),
     Command(
         "undo",
@@ -60,6 +91,7 @@ COMMANDS: Final = (
         ),
         "Ctrl+Z",
         changes_game=True,
+        needs_table=True,
     ),
     Command(
         "redo",
@@ -68,6 +100,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "Redo what you undid."),
         "Ctrl+Shift+Z",
         changes_game=True,
+        needs_table=True,
     ),
     Command(
         "zip",
@@ -77,6 +110,7 @@ COMMANDS: Final = (
         "Ctrl+Shift+A",
         checkable=True,
         changes_game=True,
+        needs_table=True,
     ),
     Command(
         "finish_hand",
@@ -86,6 +120,7 @@ COMMANDS: Final = (
         "Ctrl+F",
         checkable=True,
         changes_game=True,
+        needs_table=True,
     ),
     Command(
         "click_clears",
@@ -107,20 +142,28 @@ class GameController(QObject):
         questions: Questions,
         menus: MenuMarks,
         tell: Callable[[str, str], None],
+        forget: Callable[[str], None],
         parent: QObject,
     ) -> None:
-        """Send requests with `send`; `questions` asks before something is lost. `tell` shows a sentence."""
+        """Send requests with `send`; `questions` asks before something is lost.
+
+        `tell` shows a sentence about a subject, and `forget` removes it.
+        """
         super().__init__(parent)
         self._settings = settings
         self._send = send
         self._menus = menus
         self._tell = tell
+        self._forget = forget
         self._deal_number: int | None = None
         self.handlers: Handlers = {
             "new_game": lambda on: questions.new_game(),
             "new_deal": lambda on: questions.new_deal(),
             "choose_deal": lambda on: questions.new_deal(by_number=True),
             "copy_deal_number": lambda on: self._copy_deal_number(),
+            "replay": lambda on: questions.begin(link.Replay()),
+            "scramble": lambda on: questions.begin(link.Replay(scrambled=True)),
+            "leave_replay": lambda on: send(link.LeaveReplay()),
             "undo": lambda on: send(link.Undo()),
             "redo": lambda on: send(link.Redo()),
             "zip": lambda on: send(link.Finish(on)),
@@ -137,11 +180,16 @@ class GameController(QObject):
         self._deal_number = update.deal_number
         playing = view.stage in (Stage.DEAL, Stage.AWARD)
         writes = not update.read_only
-        menus.enable("new_deal", writes and view.stage is not Stage.OVER)
-        menus.enable("choose_deal", writes and view.stage is not Stage.OVER)
+        has_one_deal = update.kind in (MatchKind.BRANCH, MatchKind.DAILY)
+        deals_again = writes and view.stage is not Stage.OVER and not has_one_deal
+        menus.enable("new_deal", deals_again and update.field is None)
+        menus.enable("choose_deal", deals_again and update.field is None)
+        menus.enable("replay", update.can_replay)
+        menus.enable("scramble", update.can_scramble)
+        menus.enable("leave_replay", writes and update.run.is_for_practice)
         menus.enable("copy_deal_number", update.deal_number is not None)
         is_alone = len(persons_of(view.seats)) < 2
-        self._offer_autoplay(is_alone)
+        self._offer_autoplay(update, is_alone)
         self._offer_hands(update)
         finishes = writes and playing and is_alone
         menus.enable("finish_hand", finishes)
@@ -167,21 +215,37 @@ class GameController(QObject):
         value = self._settings.value
         self._menus.check("click_clears", value(PAUSE) is Pause.UNTIL_OK and value(PAUSE_AT) is PauseAt.TRICKS)
 
-    def _offer_autoplay(self, is_alone: bool) -> None:
-        """Switch AutoPlay off while several people play. Otherwise it would begin when only one person is left."""
-        self._menus.enable(AUTOPLAY.name, is_alone)
+    def _offer_autoplay(self, update: link.Update, is_alone: bool) -> None:
+        """Switch AutoPlay off while several people play. Otherwise it would begin when only one person is left.
+
+        While the CardShark plays the person's cards, AutoPlay is shown as on and cannot be switched.
+        """
+        is_duplicate = update.run.is_duplicate
+        self._menus.enable(AUTOPLAY.name, is_alone and not is_duplicate)
+        self._menus.check(AUTOPLAY.name, is_duplicate or self._settings.value(AUTOPLAY))
         if not is_alone and self._settings.value(AUTOPLAY):
             self._settings.set(AUTOPLAY, False)
             self._tell(self.tr("AutoPlay is off now, because several people play."), AUTOPLAY.name)
+        elif is_alone:
+            self._forget(AUTOPLAY.name)
 
     def _offer_hands(self, update: link.Update) -> None:
-        """Show all hands in a new game too, if the person has chosen that. Hide all hands while several people play."""
-        self._menus.enable(VIEW_HANDS.name, not update.read_only and not update.keeps_secrets)
+        """Show all hands in a new game too, if the person has chosen that.
+
+        Hide all hands while several people play, and in the only try at a deal of the day.
+        """
+        is_try = update.is_only_try and update.view.stage in (Stage.DEAL, Stage.AWARD)
+        self._menus.enable(VIEW_HANDS.name, not update.read_only and not update.keeps_secrets and not is_try)
+        if not update.keeps_secrets and not is_try:
+            self._forget(VIEW_HANDS.name)
         if not self._settings.value(VIEW_HANDS):
             return
-        if update.keeps_secrets:
+        if update.keeps_secrets or is_try:
             self._settings.set(VIEW_HANDS, False)
-            self._tell(self.tr("All hands are hidden now, because several people play."), VIEW_HANDS.name)
+            why = self.tr("All hands are hidden now, because several people play.")
+            if is_try:
+                why = self.tr("All hands are hidden now, because this deal counts in the calendar.")
+            self._tell(why, VIEW_HANDS.name)
         elif any(isinstance(event, happened.MatchBegan | happened.MatchResumed) for event in update.events):
             self._send(link.OpenHands(True))
 

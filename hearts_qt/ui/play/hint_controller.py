@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, Signal
 
 from hearts_qt.players.player import Decision
 from hearts_qt.rules.moves import ChooseAward, Pass, Play
+from hearts_qt.settings.card_options import FOUR_COLOURS
 from hearts_qt.table import link
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hint_note import HintNote
@@ -94,7 +95,8 @@ class HintController(QObject):
             case ChooseAward(_, award):
                 director.questions.suggest(award, sentence)
         if director.is_asked:
-            self.note.open(title, sentence, figure_lines(decision))
+            four_colours = director.settings.value(FOUR_COLOURS)
+            self.note.open(title, sentence, figure_lines(decision, update.view), four_colours)
         director.announced.emit(read_aloud([title, sentence]))
 
     def _choice_changed(self) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QFrame,
     QGridLayout,
@@ -21,10 +22,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hearts_qt.ui.cloth.geometry import Rectangle
+from hearts_qt.ui.cloth.place import Rectangle
 from hearts_qt.ui.faces.picker import face_icon
+from hearts_qt.ui.play.panel_parts import grow_text
+from hearts_qt.ui.play.small_cards import SmallCards
 from hearts_qt.ui.widgets.form import QuietLabel, blended
+from hearts_qt.ui.widgets.nested_layout import add_layout
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.hints import FigureLine
 
 translate = QCoreApplication.translate
@@ -39,12 +45,12 @@ QToolButton { border: 1px solid transparent; border-radius: 8px; color: palette(
 """
 _WIDEST: Final = 720
 _NARROW: Final = 62
-"""If the note is narrower than this number of letters, the button for the table is below the sentence."""
+"""If the note is narrower than this number of letters, the button for the expected points is below the sentence."""
 _FACE: Final = "shark"
 _GAP: Final = 6
 """Least distance to the table's edges and to the line of instructions, in pixels."""
 _LINE_GAP: Final = 3
-_MOST_LINES: Final = 14
+_MOST_LINES: Final = 10
 """Most lines of the table that are visible without scrolling."""
 
 
@@ -57,7 +63,7 @@ class HintNote(QFrame):
         """Create a hidden note on the table."""
         super().__init__(table)
         self._box = Rectangle(0, 0, 100, 40)
-        self.setStyleSheet(_STYLE)
+        grow_text(self, _STYLE)
         # A click on the note must not reach the cloth beneath it.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.face = Label("", self)
@@ -86,31 +92,35 @@ class HintNote(QFrame):
         words.addWidget(self.title)
         words.addWidget(self.sentence)
         self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._middle.addLayout(words, 1)
+        add_layout(self._middle, words, 1)
         self._middle.addWidget(self.show_figures, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         top = QHBoxLayout()
         for layout in (self._middle, top):
             layout.setSpacing(12)
         top.addWidget(self.face, 0, Qt.AlignmentFlag.AlignVCenter)
-        top.addLayout(self._middle, 1)
+        add_layout(top, self._middle, 1)
         top.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 8, 8)
         column.setSpacing(8)
         # The table is above the rest. So the note grows upwards, and the button stays under the mouse.
         column.addWidget(self.figures, 1)
-        column.addLayout(top)
+        add_layout(column, top)
 
-    def open(self, title: str, sentence: str, lines: Sequence[FigureLine]) -> None:
-        """Show a hint. If `lines` has several choices, a button can show their expected points."""
-        font = QFont(self.font())
-        font.setBold(True)
-        self.title.setFont(font)
+    def open(self, title: str, sentence: str, lines: Sequence[FigureLine], four_colours: bool = False) -> None:
+        """Show a hint. If `lines` has several choices, a button can show their expected points.
+
+        `four_colours`: each suit has its own colour.
+        """
+        grow_text(self, _STYLE)
+        bold = QFont()
+        bold.setBold(True)
+        self.title.setFont(bold)
         self.title.setText(title)
         self.sentence.setText(sentence)
         size = round(self.fontMetrics().height() * 2.6)
         self.face.setPixmap(face_icon(_FACE).pixmap(QSize(size, size), self.devicePixelRatioF()))
-        self.figures.show_lines(lines)
+        self.figures.show_lines(lines, four_colours)
         self.show_figures.setVisible(len(lines) > 1)
         self.show_figures.setChecked(False)
         self._toggle_figures(False)
@@ -127,7 +137,7 @@ class HintNote(QFrame):
             return
         self.title.clear()
         self.sentence.clear()
-        self.figures.show_lines(())
+        self.figures.show_lines((), False)
         self.setAccessibleName("")
         self.setAccessibleDescription("")
 
@@ -144,7 +154,9 @@ class HintNote(QFrame):
         self._place()
 
     def _place(self) -> None:
-        width = round(min(_WIDEST, self._box.width))
+        grow_text(self, _STYLE)
+        growth = self.fontMetrics().height() / QFontMetrics(QApplication.font()).height()
+        width = round(min(_WIDEST * growth, self._box.width))
         room = round(self._box.y) - 2 * _GAP
         self.ensurePolished()
         # With very large text the sentence needs the whole width.
@@ -175,19 +187,25 @@ class Figures(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(translate("hints", "Points that each choice is expected to cost"))
+        self.choices: list[SmallCards] = []
+        """The cards of each line."""
         self.cells: list[list[Label]] = []
-        """The texts of each line: the choice, the points, and how uncertain the points are."""
+        """The texts of each line: the points, and how uncertain they are."""
 
-    def show_lines(self, lines: Sequence[FigureLine]) -> None:
-        """Replace the lines."""
+    def show_lines(self, lines: Sequence[FigureLine], four_colours: bool) -> None:
+        """Replace the lines. `four_colours`: each suit has its own colour."""
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setContentsMargins(2, 0, 10, 4)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(_LINE_GAP)
         grid.setColumnStretch(1, 1)
+        self.choices = [SmallCards(line.cards, four_colours, line.is_chosen) for line in lines]
         self.cells = [self._add(grid, row, line, lines) for row, line in enumerate(lines)]
-        words = [translate("hints", "Points you can expect from this deal; fewer is better. ± says how sure that is.")]
+        words = [
+            translate("hints", "Points you can expect from this deal; fewer is better. ± says how sure that is."),
+            translate("hints", "A bar shows how much more a choice costs than the best one."),
+        ]
         chosen = [line.value for line in lines if line.is_chosen]
         if any(line.value < value for line in lines for value in chosen):
             words.append(translate("hints", "The choice also depends on the game's score."))
@@ -197,17 +215,17 @@ class Figures(QScrollArea):
         inside.setAutoFillBackground(False)
 
     def _add(self, grid: QGridLayout, row: int, line: FigureLine, lines: Sequence[FigureLine]) -> list[Label]:
-        labels = [Label(line.choice), Label(line.points), QuietLabel(line.error)]
-        labels[2].setWordWrap(False)
-        font = QFont(labels[0].font())
-        font.setBold(line.is_chosen)
-        for label, column in zip(labels, (0, 2, 3), strict=True):
+        labels = [Label(line.points), QuietLabel(line.error)]
+        labels[1].setWordWrap(False)
+        font = tabular(bold=line.is_chosen)
+        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        for label, column in zip(labels, (2, 3), strict=True):
             label.setFont(font)
-            side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
-            label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            label.setAlignment(right | Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(label, row, column)
-        lowest, highest = min(each.value for each in lines), max(each.value for each in lines)
-        grid.addWidget(Bar(line.value - min(lowest, 0.0), highest - min(lowest, 0.0), line.is_chosen), row, 1)
+        best, worst = min(each.value for each in lines), max(each.value for each in lines)
+        grid.addWidget(self.choices[row], row, 0, left | Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(Bar(line.value - best, worst - best, line.is_chosen), row, 1)
         return labels
 
     def sizeHint(self) -> QSize:
@@ -215,7 +233,8 @@ class Figures(QScrollArea):
         inside = self.widget()
         if inside is None:
             return super().sizeHint()
-        most = (self.fontMetrics().height() + _LINE_GAP) * _MOST_LINES
+        line = self.choices[0].sizeHint().height() if self.choices else self.fontMetrics().height()
+        most = (line + _LINE_GAP) * _MOST_LINES
         return QSize(inside.sizeHint().width(), min(inside.sizeHint().height(), most))
 
     def minimumSizeHint(self) -> QSize:
@@ -224,7 +243,7 @@ class Figures(QScrollArea):
 
 
 class Bar(QWidget):
-    """A horizontal bar, drawn from the left."""
+    """A horizontal bar, drawn from the left. A length of 0 is a dot, so that each line has something to see."""
 
     def __init__(self, length: float, longest: float, is_chosen: bool) -> None:
         """Draw `length` relative to `longest`; both are at least 0. The bar of a chosen line has another colour."""
@@ -235,14 +254,13 @@ class Bar(QWidget):
         self.setMinimumWidth(60)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the bar with a least length, so that it is always visible."""
+        """Draw the bar."""
         palette = self.palette()
         quiet = blended(palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Window), 0.35)
         height = self.fontMetrics().height() * 0.5
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#d9a52c") if self._is_chosen else quiet)
-        width = max(height * 0.6, self._share * self.width())
-        painter.drawRoundedRect(QRectF(0, (self.height() - height) / 2, width, height), height * 0.3, height * 0.3)
-        painter.end()
+        with painting(QPainter(self)) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor("#d9a52c") if self._is_chosen else quiet)
+            width = max(height, self._share * self.width())
+            painter.drawRoundedRect(QRectF(0, (self.height() - height) / 2, width, height), height / 2, height / 2)

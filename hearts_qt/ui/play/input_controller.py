@@ -35,6 +35,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "&OK"),
         QT_TRANSLATE_NOOP("menus", "Press the button on the table: play, pass, or continue."),
         "Ctrl+Return",
+        needs_table=True,
     ),
     Command(
         "hint",
@@ -43,6 +44,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "Show which cards the CardShark would play or pass, and why."),
         "H",
         changes_game=True,
+        needs_table=True,
     ),
 )
 _ONCE = frozenset((Key.ENTER, Key.SPACE, Key.ESCAPE, Key.UP, Key.DOWN))
@@ -112,9 +114,12 @@ class InputController(QObject):
 
     def accept(self) -> None:
         """Press the primary button of the open question. Without a question, do what the button above the hand does."""
-        panel = self._director.questions.panel
+        self._director.end_beside()
+        panel, update = self._director.questions.panel, self._director.update
         if panel is not None:
             panel.press_primary()
+        elif update is not None and update.claim is not None:
+            self._director.send(link.EndClaim())
         else:
             self._do(control_schemes.Continue() if self._director.is_waiting else control_schemes.Commit())
 
@@ -146,6 +151,7 @@ class InputController(QObject):
         return min(allowed, key=lambda card: (rank_of(card), card), default=None)
 
     def _click(self, card: int | None, right: bool) -> None:
+        self._director.end_beside()
         panel = self._director.questions.panel
         if panel is not None:
             panel.click_beside(right)
@@ -178,11 +184,12 @@ class InputController(QObject):
             self._do(control_schemes.PlayCard(card))
             self._director.send(link.Finish(True))
         elif choice.mode is Mode.PLAY:
-            self._explain(card)
+            choice.refuse(card)
 
     def _key(self, event: QKeyEvent) -> None:
         if keys_go_elsewhere():
             return
+        self._director.end_beside()
         if event.key() == Qt.Key.Key_Escape and self._director.view.is_dragging:
             self._director.view.cancel_drag()
             return
@@ -274,8 +281,10 @@ class InputController(QObject):
         self._prompt.show_hint(advises, enabled=hinting.is_offered, thinking=hinting.is_thinking)
         if director.questions.panel is not None:
             self._prompt.say("", "")
-        elif director.is_waiting:
+        elif director.is_waiting and not director.acts.is_beside:
             self._say_waiting(update)
+        elif update.claim is not None:
+            self._prompt.say(self.tr("Looking for anything that breaks your claim"), self.tr("Stop ⏎"))
         elif update.finishing:
             self._prompt.say(self.tr("Playing to the end of the deal"), "")
         else:
@@ -285,12 +294,18 @@ class InputController(QObject):
         reads = self._director.acts.reads
         if update.view.cashed_out is not None:
             reads = cash_out_sentence(update.view.cashed_out)
+        text = reads.strip() or self._who_plays(update)
         instructs = self._settings.value(INSTRUCTIONS)
-        self._prompt.say(reads.strip() if instructs else "", self.tr("OK ⏎") if reads else "")
+        self._prompt.say(text if instructs else "", self.tr("OK ⏎") if reads else "")
+
+    def _who_plays(self, update: link.Update) -> str:
+        """Return that the CardShark plays the person's cards, if it does."""
+        is_turn = update.run.is_duplicate and update.view.stage is Stage.DEAL
+        return self.tr("The CardShark plays your cards") if is_turn else ""
 
     def _say_wanted(self, update: link.Update) -> None:
         view, choice = update.view, self._director.choice
-        text = instruction(view) if self._settings.value(INSTRUCTIONS) else ""
+        text = self._who_plays(update) or instruction(view) if self._settings.value(INSTRUCTIONS) else ""
         if choice.mode is Mode.PASS:
             chosen = len(choice.cards)
             if chosen and text:
@@ -301,7 +316,7 @@ class InputController(QObject):
             caption = play_button(choice.cards[0]) if choice.is_suggested else play_button()
             self._prompt.say(text, caption, enabled=bool(choice.cards))
         else:
-            own = view.seat is not None and view.seat in view.awaited
+            own = update.run.is_duplicate or (view.seat is not None and view.seat in view.awaited)
             self._prompt.say(text if own or view.phase is Phase.PASSING or view.seat is None else "", "")
 
     def _explain(self, card: int) -> None:

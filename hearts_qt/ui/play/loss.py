@@ -1,11 +1,12 @@
-"""Finds out what a new game or a new deal would lose, so that the person can be asked first."""
+"""Finds out what a new game, a new deal or a replay would lose, so that the person can be asked first."""
 
 from typing import NamedTuple
 
+from hearts_qt.rules.moves import CashOut
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import View
-from hearts_qt.table.link import NewDeal, NewMatch, Update
+from hearts_qt.table.link import NewDeal, NewMatch, Replay, Update
 
 
 class Loss(NamedTuple):
@@ -23,19 +24,26 @@ class Loss(NamedTuple):
     """Number of complete tricks in the current deal."""
     finished: int
     """Number of finished deals of the game."""
+    is_replay: bool = False
+    """Whether only the cards played so far would be lost, because the same deal is played again."""
 
 
-def loss_of(kind: type[NewMatch] | type[NewDeal], update: Update) -> Loss | None:
+def loss_of(kind: type[NewMatch] | type[NewDeal] | type[Replay], update: Update) -> Loss | None:
     """Return what a request of this kind would lose now, or None if nothing would be lost."""
     view = update.view
     if update.read_only or view.stage is Stage.OVER or view.ending is not None:
         return None
+    is_safe = update.run.counted is not None or view.stage is Stage.SCORED or update.cash_out is CashOut.POINTS_IN
+    if kind is Replay and is_safe:
+        return None
     is_game = kind is NewMatch
-    is_played = view.stage in (Stage.SCORED, Stage.AWARD)
+    is_played = update.run.counted is not None or view.stage in (Stage.SCORED, Stage.AWARD)
     is_begun = is_played or _is_begun(view)
     if not is_begun and not (is_game and view.deals_played):
         return None
-    return Loss(is_game, view.deals_played + 1, is_begun, is_played, len(view.tricks), view.deals_played)
+    return Loss(
+        is_game, view.deals_played + 1, is_begun, is_played, len(view.tricks), view.deals_played, kind is Replay
+    )
 
 
 def _is_begun(view: View) -> bool:

@@ -5,12 +5,16 @@ from typing import Final
 
 from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, SPEED, PauseAt
 from hearts_qt.settings.values import Settings
+from hearts_qt.settings.voice_options import DEAL_SOUNDS, SILENT, VOLUME
+from hearts_qt.ui.sound.timing import SHUFFLE_MS
 
 FACTORS: Final = {1: 2.6, 2: 1.9, 3: 1.35, 4: 1.0, 5: 0.7, 6: 0.45, 7: 0.15}
 """The factor for durations at each speed in the options; it is 1 at speed 4."""
 _PLAY: Final = 200.0
 _TAKE: Final = 220.0
-_DEAL: Final = 520.0
+_DEAL: Final = 900.0
+_HASTY_DEAL: Final = 520.0
+"""How long the dealing takes at full speed, before the factor."""
 _THINK: Final = 260.0
 _GLANCE: Final = 450.0
 _RESULT: Final = 2500.0
@@ -40,9 +44,22 @@ class Pace:
         return _TAKE * self._factor
 
     @property
+    def shuffle(self) -> float:
+        """How long the deck lies before its cards fly, so that they begin with their sound; 0 if nothing is heard."""
+        settings = self._settings
+        is_silent = settings.value(SILENT) or not settings.value(VOLUME) or not settings.value(DEAL_SOUNDS)
+        # At full speed no sounds are played.
+        return 0.0 if is_silent or self._factor == min(FACTORS.values()) else SHUFFLE_MS
+
+    @property
+    def moment(self) -> float:
+        """The factor for durations of what is shown for pleasure only; 0 at full speed, which drops all of that."""
+        return 0.0 if self._factor == FACTORS[max(FACTORS)] else self._factor
+
+    @property
     def deal(self) -> float:
         """How long the dealing of the cards takes."""
-        return _DEAL * self._factor
+        return (_DEAL if self.moment else _HASTY_DEAL) * self._factor
 
     @property
     def think(self) -> float:
@@ -68,6 +85,11 @@ class Pace:
     def each_card(self) -> float:
         """How long the pause after each card is; 0 if the options have a pause only after tricks."""
         return self.pause if self._settings.value(PAUSE_AT) is PauseAt.EVERY_CARD else 0.0
+
+    @property
+    def before_own_card(self) -> float:
+        """How long the pause is before the CardShark plays a card in the person's place."""
+        return 0.0 if self._settings.value(PAUSE_AT) is PauseAt.TRICKS else self.pause
 
     @property
     def raised_card(self) -> float:

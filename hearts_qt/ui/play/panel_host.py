@@ -94,4 +94,8 @@ class PanelHost(QObject):
         if self.panel is not None:
             geometry = self._view.geometry_now
             middle = (geometry.prompt.y + geometry.height) / 2 if self._is_low else geometry.trick_middle[1]
-            self.panel.open_in(round(geometry.width), round(geometry.height), middle)
+            between = None if self._is_low else geometry.between_players
+            state = self._view.state
+            has_hand = state is not None and bool(state.hand or state.closed_hand)
+            self.panel.stay_above(geometry.hand(1)[0].y if has_hand and not self._is_low else None)
+            self.panel.open_in(round(geometry.width), round(geometry.height), middle, between)

@@ -2,13 +2,23 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from hearts_qt.ui.widgets import arrows
 from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.type_scale import TextSize
 
-_HEADLINE_SIZE = 1.45
-"""Size of a headline's text, relative to the other text."""
+_SIZE = "textSize"
+"""The property of a label with a size of its own."""
 
 
 class PanelButton(QPushButton):
@@ -29,14 +39,38 @@ class Headline(Label):
         super().__init__(text, parent)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setWordWrap(True)
-        self.follow(parent.font())
+        bold = QFont()
+        bold.setBold(True)
+        self.setFont(bold)
+        set_size(self, TextSize.HEADLINE)
 
-    def follow(self, around: QFont) -> None:
-        """Use a bold font that is larger than the font `around`."""
-        font = QFont(around)
-        font.setPointSizeF(font.pointSizeF() * _HEADLINE_SIZE)
-        font.setBold(True)
-        self.setFont(font)
+
+def set_size(label: QLabel, size: TextSize) -> None:
+    """Give a label in a panel a size of the scale."""
+    if label.property(_SIZE) != size.name:
+        label.setProperty(_SIZE, size.name)
+        label.style().unpolish(label)
+        label.style().polish(label)
+
+
+def grow_text(widget: QWidget, style: str) -> None:
+    """Give a widget over the table text as large as the table's own; `style` is the rest of its style sheet.
+
+    Below a style sheet, children get no font from their parents. So the style sheet has the sizes.
+    """
+    table = widget.parentWidget()
+    assert table is not None
+    sheet = style + _sizes_sheet(table.font().pointSizeF())
+    # The sheet would be applied again even if it is the same.
+    if widget.styleSheet() != sheet:
+        widget.setStyleSheet(sheet)
+
+
+def _sizes_sheet(points: float) -> str:
+    rules = [f"QWidget {{ font-size: {points:.2f}pt; }}"]
+    for size in TextSize:
+        rules.append(f'QLabel[{_SIZE}="{size.name}"] {{ font-size: {points * size.value:.2f}pt; }}')
+    return "\n".join(rules)
 
 
 class PanelBody(QScrollArea):

@@ -39,6 +39,13 @@ class PatientTimer(QTimer):
         self._clock.start()
         self.start(round(min(_TICK_MS, max(0.0, self._left))))
 
+    def rest(self, on: bool) -> None:
+        """Let no time pass while `on`. Everything that rests has its timers stopped meanwhile, see `standstill`."""
+        if on and self.isActive() and not (is_something_open() or self._is_held()):
+            self._left = max(0.0, self._left - self._clock.elapsed())
+        elif not on:
+            self._clock.restart()
+
     def _tick(self) -> None:
         passed = self._clock.restart()
         if is_something_open() or self._is_held():

@@ -1,18 +1,19 @@
 """The line above the hand: an instruction, the button that carries it out, and the buttons Hint and Zip."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont, QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QWidget
 
-from hearts_qt.ui.cloth.geometry import Rectangle
 from hearts_qt.ui.cloth.ink import ink_on
+from hearts_qt.ui.cloth.place import Rectangle
 from hearts_qt.ui.widgets.plain import Label, tip
 from hearts_qt.ui.widgets.steady_presses import SteadyPresses
 
 _STYLE = """
-QLabel {{ color: {ink}; border-radius: 8px; padding: 3px 12px; }}
+QLabel, QPushButton {{ font-size: {size}pt; }}
+QLabel {{ color: {ink}; border-radius: 8px; padding: 3px {around}px; }}
 QLabel[urgent="true"] {{ background: {veil}; }}
-QPushButton {{ color: {ink}; background: {veil}; border: 0; border-radius: 9px; padding: 7px 20px; }}
+QPushButton {{ color: {ink}; background: {veil}; border: 0; border-radius: 9px; padding: 7px {side}px; }}
 QPushButton:hover {{ background: {veil_more}; }}
 QPushButton:focus {{ border: 2px solid #f2c14e; }}
 QPushButton:disabled {{ color: {ink_faint}; }}
@@ -26,8 +27,14 @@ QPushButton#primary:disabled {{ color: {ink_faint}; background: {veil}; }}
 
 _GAP = 14
 """Space between the text and the buttons, in pixels."""
-_PADDING = 42
-"""Difference between the width of a button and the width of its caption, in pixels."""
+_SIDE = 20
+"""Space on either side of a button's caption, in pixels."""
+_LITTLE_SIDE = 7
+"""The same in a narrow bar."""
+_USUAL_CAPTION = 8
+"""How many letters a caption of usual length has."""
+_NARROW = 30
+"""The width below which the bar is narrow, in heights of its text."""
 
 
 class PromptBar(QWidget):
@@ -42,6 +49,9 @@ class PromptBar(QWidget):
         super().__init__(parent)
         self._table = parent
         self._whole = ""
+        self._points = self.font().pointSizeF()
+        self._is_narrow = False
+        self._thinks = False
         self.text = Label("", self)
         self.text.setObjectName("instruction")
         self.text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -60,8 +70,8 @@ class PromptBar(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # A button may take the place of another button, so a quick click may be meant for the earlier button.
         self.presses = SteadyPresses((self.primary, self.hint, self.zip), self._meaning)
-        # The primary button stays in the middle, however long the text is, so that it does not move away from the
-        # mouse.
+        # Each button has a place of its own from the middle on, however long the text is and whichever of the others
+        # are shown, so that none moves away from the mouse. Hint and Zip are never shown together.
         self._left = QWidget(self)
         left = QHBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
@@ -71,9 +81,13 @@ class PromptBar(QWidget):
         right = QHBoxLayout(self._right)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(_GAP)
+        self._first = QWidget(self._right)
+        first = QHBoxLayout(self._first)
+        first.setContentsMargins(0, 0, 0, 0)
+        first.addWidget(self.hint)
+        first.addWidget(self.zip)
+        right.addWidget(self._first)
         right.addWidget(self.primary)
-        right.addWidget(self.hint)
-        right.addWidget(self.zip)
         right.addStretch()
         self.set_cloth(QColor("#1f5f46"))
         self.say("", "")
@@ -86,18 +100,26 @@ class PromptBar(QWidget):
 
     def set_cloth(self, colour: QColor) -> None:
         """Use colours that are legible on a cloth of this colour."""
-        ink = ink_on(colour)
+        self._cloth = colour
+        self._restyle()
+
+    def _restyle(self) -> None:
+        ink = ink_on(self._cloth)
         light = ink.lightness() > 128
         veil = "rgba(255, 255, 255, 40)" if light else "rgba(0, 0, 0, 28)"
         more = "rgba(255, 255, 255, 64)" if light else "rgba(0, 0, 0, 48)"
         faint = "rgba(255, 255, 255, 190)" if light else "rgba(0, 0, 0, 170)"
-        self.setStyleSheet(_STYLE.format(ink=ink.name(), veil=veil, veil_more=more, ink_faint=faint))
+        colours = {"ink": ink.name(), "veil": veil, "veil_more": more, "ink_faint": faint}
+        side, around = (_LITTLE_SIDE, 3) if self._is_narrow else (_SIDE, 12)
+        self.setStyleSheet(_STYLE.format(**colours, side=side, around=around, size=f"{self._points:.2f}"))
 
-    def put(self, box: Rectangle) -> None:
-        """Place the bar in a box of the table."""
-        if self.fontMetrics().height() != self._table.fontMetrics().height():
-            # A widget with a style sheet keeps its first font unless the style sheet is set again.
-            self.setStyleSheet(self.styleSheet())
+    def put(self, box: Rectangle, font: QFont) -> None:
+        """Place the bar in a box of the table, with texts in this font."""
+        is_narrow = box.width < _NARROW * QFontMetrics(font).height()
+        if (self._points, self._is_narrow) != (font.pointSizeF(), is_narrow):
+            self._points, self._is_narrow = font.pointSizeF(), is_narrow
+            self._restyle()
+            self._name_hint()
         self.setGeometry(round(box.x), round(box.y), round(box.width), round(box.height))
         self._arrange()
 
@@ -108,8 +130,15 @@ class PromptBar(QWidget):
         self._show_text(self._whole)
         self.text.setWordWrap(False)
         self.text.setMinimumWidth(0)
-        if has_button:
-            most = width - self._right.sizeHint().width()
+        # Below a moon, where there is nothing else, the button stands in the middle.
+        is_alone = has_button and self.hint.isHidden() and self.zip.isHidden() and not self._whole
+        self._first.setVisible(not is_alone)
+        if is_alone:
+            start = (width - self.primary.sizeHint().width()) // 2
+            self._left.setGeometry(0, 0, 0, height)
+            self._right.setGeometry(start, 0, width - start, height)
+        elif has_button:
+            most = width - self._first.width() - _GAP - max(self.primary.sizeHint().width(), self._usual_width())
             whole = self._left.sizeHint().width()
             start = max(_GAP, min(most, width // 2 - 20))
             if whole > start - _GAP:
@@ -125,6 +154,11 @@ class PromptBar(QWidget):
         else:
             self._left.setGeometry(0, 0, (width + self._left.sizeHint().width()) // 2, height)
         self._right.setVisible(has_button)
+
+    def _usual_width(self) -> int:
+        """Return the width of a primary button with a caption of usual length, for which room is kept."""
+        side = _LITTLE_SIDE if self._is_narrow else _SIDE
+        return 2 * side + self.primary.fontMetrics().horizontalAdvance("n" * _USUAL_CAPTION)
 
     def _show_text(self, shown: str) -> None:
         if self.text.text() != shown:
@@ -159,17 +193,29 @@ class PromptBar(QWidget):
         """Show or hide the Hint button; `thinking` is true while a hint is being worked out."""
         if self.hint.hasFocus() and not (shown and enabled):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
-        captions = (self.tr("Hint"), self.tr("Thinking…"))
         self.hint.setVisible(shown)
         self.hint.setEnabled(enabled)
-        self.hint.setText(captions[thinking])
-        # The button is wide enough for both captions, so that nothing moves when the caption changes.
-        self.hint.setMinimumWidth(_PADDING + max(map(self.hint.fontMetrics().horizontalAdvance, captions)))
+        self._thinks = thinking
+        self._name_hint()
         self._arrange()
+
+    def _name_hint(self) -> None:
+        # In a narrow bar the instruction needs the space more than the button does.
+        usual, long = self.tr("Hint"), self.tr("Thinking…")
+        captions = (usual, "…" if self._is_narrow else long)
+        self.hint.setText(captions[self._thinks])
+        self.hint.setAccessibleName(long if self._thinks else usual)
+        # The place is wide enough for all captions, so that nothing moves when the caption changes.
+        side = _LITTLE_SIDE if self._is_narrow else _SIDE
+        texts = (*captions, *self._zip_captions())
+        self._first.setFixedWidth(2 * side + 2 + max(map(self.hint.fontMetrics().horizontalAdvance, texts)))
+
+    def _zip_captions(self) -> tuple[str, str]:
+        return self.tr("Zip"), self.tr("ZIP")
 
     def show_zip(self, offered: bool, on: bool) -> None:
         """Show or hide the Zip button, and show whether it is on."""
         self.zip.setVisible(offered)
         self.zip.setChecked(on)
-        self.zip.setText(self.tr("ZIP") if on else self.tr("Zip"))
+        self.zip.setText(self._zip_captions()[on])
         self._arrange()

@@ -53,7 +53,10 @@ def with_event(shown: Update, event: happened.Event, update: Update) -> Update:
     """
     match event:
         case happened.DealBegan():
-            return replace(shown, events=(), problems=(), view=update.view)
+            return replace(shown, events=(), problems=(), view=update.view, run=update.run)
+        case happened.RestShown():
+            # The rest of the deal is shown at once, with the points that everybody gets for it.
+            return replace(update, events=(), problems=())
         case happened.PassChosen(giver) if giver == update.view.seat:
             given = cards_of(gift.card for gift in update.view.passed)
             view = replace(shown.view, hand=shown.view.hand & ~given, passed=update.view.passed)

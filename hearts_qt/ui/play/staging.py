@@ -1,10 +1,11 @@
 """Makes the state of the cloth from an update. The seats are rotated so that the person who looks is at the bottom."""
 
 from collections.abc import Collection, Mapping
+from itertools import pairwise
 from typing import Final
 
-from hearts_qt.history.figures import deal_points, game_scores
-from hearts_qt.rules.cards import Card, Cards, Seat, Suit, each_card
+from hearts_qt.history.figures import deal_points, game_scores, short_names
+from hearts_qt.rules.cards import Card, Cards, Seat, Suit, each_card, suit_of
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.passing import Direction, receivers
 from hearts_qt.rules.phases import Phase, Stage
@@ -16,10 +17,11 @@ from hearts_qt.settings.score_options import DEAL_POINTS, SCORE_BOARD, SCORES_IN
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.cloth.scene_state import HandCard, PlayerState, SceneState
+from hearts_qt.ui.company.moods import moon_share
 from hearts_qt.ui.company.seat_places import place_of, seat_at
 from hearts_qt.ui.words.cards import card_name
 from hearts_qt.ui.words.play import why_not
-from hearts_qt.ui.words.table import points_line
+from hearts_qt.ui.words.table import points_line, short_points, state_in_words
 
 _ORDERS: Final = {SortOrder.ALTERNATING: (0, 1, 2, 3), SortOrder.SUITS: (2, 3, 0, 1)}
 """For each way to sort a hand, the numbers of the suits from left to right: alternating colours, or spades first."""
@@ -68,6 +70,12 @@ class Staging:
             ),
             arrow=arrow,
             slots=len(self._slots),
+            broken=view.broken and view.phase is not None,
+            gaps=tuple(
+                slot
+                for slot, (card, after) in enumerate(pairwise(self._slots), 1)
+                if suit_of(card) is not suit_of(after)
+            ),
         )
 
     @property
@@ -114,28 +122,41 @@ class Staging:
     def _player(self, update: Update, seat: Seat, between: bool, thinking: bool) -> PlayerState:
         view = update.view
         seating = view.seats[seat]
+        points = self._points(view, seat, between)
+        score, gain = ("", "") if points is None else short_points(*points)
+        moon = 0.0 if points is None else moon_share(view, seat)
+        in_turn = seat in view.awaited and (view.phase is not Phase.PASSING or view.seat is None)
         open_hand = update.hands[seat] if update.hands is not None and seat != view.seat else 0
         cards: tuple[Card | None, ...] = (None,) * view.counts[seat]
         if open_hand:
             cards = tuple(sorted_hand(open_hand, self._settings.value(SORT)))
         return PlayerState(
             name=seating.name,
-            line=self._line(view, seat, between),
+            line="" if points is None else points_line(*points),
+            short=short_names(view.seats)[seat],
+            score=score,
+            gain=gain,
+            spoken=state_in_words("" if points is None else points_line(*points), in_turn, moon > 0),
             face=seating.face,
-            in_turn=seat in view.awaited and (view.phase is not Phase.PASSING or view.seat is None),
+            in_turn=in_turn,
             thinks=thinking and seat in view.awaited and seating.kind is Kind.COMPUTER,
+            moon=moon,
+            # The result of a deal lies between the players, and piles would stick out behind it.
+            won=0 if view.phase is None or between else view.won[seat],
+            aside=view.to_pass if view.phase is Phase.PASSING and view.has_passed[seat] else 0,
             cards=cards,
         )
 
-    def _line(self, view: View, seat: Seat, between: bool) -> str:
+    def _points(self, view: View, seat: Seat, between: bool) -> tuple[int, int | None] | None:
+        """Return a seat's points in the game and in this deal; None for points that are hidden."""
         if not self._settings.value(SCORE_BOARD):
-            return ""
+            return None
         if not self._settings.value(SCORES_IN_PLAY) and not between:
-            return ""
+            return None
         if view.ending is not None and not same_player(view.sat[seat], view.seats[seat]):
-            return ""  # the score belongs to the player who sat here at the end of the game
+            return None  # the score belongs to the player who sat here at the end of the game
         taken = deal_points(view)[seat] if self._settings.value(DEAL_POINTS) and view.phase is not None else None
-        return points_line(game_scores(view)[seat], taken)
+        return game_scores(view)[seat], taken
 
     @staticmethod
     def _arrow(view: View) -> tuple[int, ...]:

@@ -14,10 +14,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from hearts_qt.plugin_host import wheel
 from hearts_qt.plugin_host.contributions import Plugin
 from hearts_qt.plugin_host.face_import import is_sheet
-from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.installing import find_installed, install, new_room
 from hearts_qt.plugin_host.loose_pictures import PictureUse, are_loose
@@ -34,8 +32,6 @@ from hearts_qt.ui.words.plugins import packed_plugin_lines, pictures_added
 
 translate = QCoreApplication.translate
 
-INSTALLABLE: Final = (PACKED, wheel.ENDING, *ENDINGS)
-"""The endings of the names of files that can be installed."""
 _PATIENCE: Final = 5.0
 """How many seconds the program waits for installations before it ends."""
 

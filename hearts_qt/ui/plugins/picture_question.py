@@ -5,16 +5,18 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.loose_pictures import PictureUse
 from hearts_qt.plugin_host.pack_reading import LONGEST_NAME
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label, caption, keep_visible, limit_length, title
 from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
 from hearts_qt.ui.widgets.text_field import TextField
+from hearts_qt.ui.widgets.tick_boxes import RadioButton
 
 translate = QCoreApplication.translate
 
@@ -39,7 +41,7 @@ class PictureQuestion(QDialog):
     def __init__(
         self, name: str, count: int, previews: Mapping[PictureUse, QImage], uses: Sequence[PictureUse], parent: QWidget
     ) -> None:
-        """Suggest a name and the first use of the offer. The preview always shows the chosen use."""
+        """Suggest a name and the first of the offered uses. The preview always shows the chosen use."""
         super().__init__(parent)
         self.setWindowTitle(title(translate("pictures", "Add pictures")))
         self._previews = previews
@@ -53,7 +55,7 @@ class PictureQuestion(QDialog):
         self.line.setMinimumWidth(self.line.fontMetrics().horizontalAdvance("n" * 24))
         named = Label(translate("pictures", "&Name"))
         named.setBuddy(self.line)
-        self.choices = {use: QRadioButton(caption(use_text(use, count))) for use in uses}
+        self.choices = {use: RadioButton(caption(use_text(use, count))) for use in uses}
         buttons = form.plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel))
         self.add = buttons.addButton(translate("pictures", "&Add"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
@@ -65,9 +67,9 @@ class PictureQuestion(QDialog):
         row = QHBoxLayout()
         row.setSpacing(16)
         row.addWidget(self.picture)
-        row.addLayout(column, 1)
+        add_layout(row, column, 1)
         whole = QVBoxLayout(self)
-        whole.addLayout(row)
+        add_layout(whole, row)
         whole.addWidget(buttons)
         # The default button is set last, because the box of buttons chooses a default button when it is added to a
         # layout.

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from hearts_qt.plugin_host.comments import read_comments
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
-from hearts_qt.plugin_host.doubles import doubles
+from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.flaw import Flaw, PackError
 from hearts_qt.plugin_host.installing import remove
 from hearts_qt.plugin_host.kinds import CARDS, COMMENTATORS, COMMENTS, HELP, PLAYERS, PRESETS
+from hearts_qt.plugin_host.naming import PACKED, WHEEL
 from hearts_qt.plugin_host.styles_and_presets import rules_of
 from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.settings.character_pack import character_in_pack
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.profile_keeper import ProfileKeeper
@@ -27,7 +27,6 @@ from hearts_qt.table.problems import PlayerFailed
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.help.help_files import FilePage
-from hearts_qt.ui.plugins.installer import INSTALLABLE, Asker, Installer
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.drop_target import DropTarget
 from hearts_qt.ui.words.plugins import (
@@ -36,11 +35,13 @@ from hearts_qt.ui.words.plugins import (
     failure_lines,
     failure_sentence,
     trouble_sentence,
+    troubles_sentence,
 )
 from hearts_qt.ui.words.subjects import subject
 
 if TYPE_CHECKING:
-    # At run time, these modules are imported when the page is first opened, so that the program starts faster.
+    # At run time, these modules are imported when they are first needed, so that the program starts faster.
+    from hearts_qt.ui.plugins.installer import Installer
     from hearts_qt.ui.plugins.plugin_pictures import PluginPictures
     from hearts_qt.ui.plugins.plugins_window import PluginsWindow
 
@@ -61,6 +62,12 @@ COMMANDS: Final = (
     ),
 )
 
+_INSTALLABLE: Final = (PACKED, WHEEL, *ENDINGS)
+"""The endings of the names of files that can be installed."""
+_TOLD_SINGLY: Final = 2
+"""If more plugins do not work, one message sums them up."""
+_MANY: Final = "broken plugins"
+"""The subject of that message."""
 _TELLS_OF = (Source.USER, Source.INSTALLED)
 """The sources of plugins that the user has installed. Flaws of other plugins are not reported by a message."""
 
@@ -108,9 +115,27 @@ class PluginController(QObject):
         """The window with the plugins; None until it is first opened."""
         self._failures: dict[str, str] = {}
         self._told: Mapping[str, tuple[Flaw, ...]] = {}
-        self.installer = Installer(folder, parent)
-        self.installer.told.connect(lambda sentence: tell(sentence, ""))
-        self.drops = DropTarget(parent, INSTALLABLE, self.offer)
+        self._opened_installer: Installer | None = None
+        self.drops = DropTarget(parent, _INSTALLABLE, self.offer)
+
+    @property
+    def installer(self) -> "Installer":
+        """What installs plugins, made when it is first needed."""
+        if self._opened_installer is None:
+            from hearts_qt.ui.plugins.installer import Installer
+
+            self._opened_installer = Installer(self._folder, self._parent)
+            self._opened_installer.told.connect(lambda sentence: self._tell(sentence, ""))
+        return self._opened_installer
+
+    def install(self, path: Path, installed: Callable[[str], None] | None = None) -> None:
+        """Ask whether to install a file or folder, see `Installer.offer`."""
+        self.installer.offer(path, installed)
+
+    def wait(self) -> None:
+        """Wait a few seconds for installations that have begun."""
+        if self._opened_installer is not None:
+            self._opened_installer.wait()
 
     @property
     def help_pages(self) -> dict[str, FilePage]:
@@ -131,12 +156,21 @@ class PluginController(QObject):
 
     def _tell_flaws(self, catalogue: Catalogue) -> None:
         flawed = {each.id: each.flaws for each in catalogue.plugins if each.flaws and each.source in _TELLS_OF}
-        for plugin in catalogue.plugins:
-            if plugin.id in flawed and self._told.get(plugin.id) != plugin.flaws:
-                self._tell(trouble_sentence(plugin), _about(plugin.id))
+        new = [each for each in catalogue.plugins if each.id in flawed and self._told.get(each.id) != each.flaws]
         arriving = {each.id for each in catalogue.plugins if each.arriving}
-        for mended in self._told.keys() - flawed.keys() - arriving:
-            self._forget(_about(mended))
+        mended = self._told.keys() - flawed.keys() - arriving
+        for plugin in mended:
+            self._forget(_about(plugin))
+        if mended:
+            # The message about many plugins names the mended one, too.
+            self._forget(_MANY)
+        if len(flawed) <= _TOLD_SINGLY:
+            for each in new:
+                self._tell(trouble_sentence(each), _about(each.id))
+        elif new:
+            for told in self._told:
+                self._forget(_about(told))
+            self._tell(troubles_sentence([each for each in catalogue.plugins if each.id in flawed]), _MANY)
         self._told = flawed
 
     def note_failure(self, trouble: PlayerFailed) -> bool:
@@ -217,6 +251,8 @@ class PluginController(QObject):
         threading.Thread(target=self._look_for_doubles, args=(plugins,), name="doubles", daemon=True).start()
 
     def _look_for_doubles(self, plugins: tuple[Plugin, ...]) -> None:
+        from hearts_qt.plugin_host.doubles import doubles
+
         found = doubles(plugins)
         with suppress(RuntimeError):  # This error means that the window is gone.
             self._doubles_found.emit(found)
@@ -250,7 +286,8 @@ class PluginController(QObject):
 
     def close(self) -> None:
         """Close the page, and delete temporary files of installations."""
-        self.installer.close()
+        if self._opened_installer is not None:
+            self._opened_installer.close()
         if self._pictures is not None:
             self._pictures.close()
         if self.page is not None:
@@ -264,7 +301,7 @@ class PluginController(QObject):
         """Ask for a zip file, a wheel or a picture, and install it."""
         dialog = QFileDialog(self.page or self._parent, translate("plugins", "Install a plugin"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        endings = " ".join(f"*{ending}" for ending in INSTALLABLE)
+        endings = " ".join(f"*{ending}" for ending in _INSTALLABLE)
         dialog.setNameFilter(translate("plugins", "Plugins and pictures ({endings})").format(endings=endings))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self.offer(Path(path)))
@@ -285,9 +322,13 @@ class PluginController(QObject):
 
     def add_face(self, path: Path, dialog: QWidget, tell: Callable[[str], None]) -> None:
         """Add a face from a picture, after asking in `dialog` for its name; `tell` shows the result."""
+        from hearts_qt.ui.plugins.installer import Asker
+
         self.installer.offer_faces(path, Asker(dialog, tell))
 
     def _take_in_character(self, path: Path, plugin: str) -> None:
+        from hearts_qt.settings.character_pack import character_in_pack
+
         character = character_in_pack(path, plugin)
         if character is not None:
             self.character_came.emit(character)

@@ -38,7 +38,7 @@ class PluginPictures(QObject):
     """Emitted when a picture that was asked for has been drawn, or when the designs have changed."""
 
     def __init__(self, art: CardArt, faces: FaceArt, parent: QObject) -> None:
-        """Take the designs from `art` and the faces from `faces`. Nothing is drawn before it is asked for."""
+        """Take the designs from `art` and the faces from `faces`. A picture is drawn only when somebody asks for it."""
         super().__init__(parent)
         self._art = art
         self._faces = faces
@@ -53,7 +53,7 @@ class PluginPictures(QObject):
         """Return the first pictures of a plugin, at most `MOST`: a queen for each deck, its backs, and the faces."""
         return list(islice(self._all(contributions), MOST))
 
-    def _note_picture(self, _variant: object) -> None:
+    def _note_picture(self, _variant: object, _width: int) -> None:
         self.changed.emit()
 
     def close(self) -> None:

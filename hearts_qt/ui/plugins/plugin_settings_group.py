@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.plugin_settings import SettingEntry, values_in_use
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.value_controls import ChoiceBox, Control, Number, Switch
+from hearts_qt.ui.widgets.control import Control
+from hearts_qt.ui.widgets.value_controls import ChoiceBox, Number, Switch
 
 translate = QCoreApplication.translate
 

@@ -14,6 +14,7 @@ from hearts_qt.remote.confinement import Level
 from hearts_qt.ui.plugins.plugin_details import PluginActions, PluginDetails
 from hearts_qt.ui.plugins.plugin_pictures import PluginPictures
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.words.plugins import (
     double_lines,
     state_title,
@@ -63,8 +64,8 @@ class PluginsWindow(QWidget):
         self.install.setMenu(self._install_menu(actions))
         self.open_folder = QPushButton(translate("plugins", "Open the fol&der"))
         self.open_folder.clicked.connect(actions.open_folder)
-        self.check_doubles = QPushButton(translate("plugins", "Check for &doubles"))
-        self.check_doubles.setToolTip(translate("plugins", "Find plugins that bring the same"))
+        self.check_doubles = QPushButton(translate("plugins", "Check for &duplicates"))
+        self.check_doubles.setToolTip(translate("plugins", "Find plugins that contain the same thing"))
         self.check_doubles.clicked.connect(self._check_doubles)
         self._find_doubles = actions.find_doubles
         self.found = form.QuietLabel()
@@ -108,11 +109,11 @@ class PluginsWindow(QWidget):
         column.setSpacing(10)
         column.addWidget(self.safe_mode)
         column.addWidget(self.protection)
-        column.addLayout(middle, 1)
+        add_layout(column, middle, 1)
         column.addWidget(self.found)
         # The hint is not beside the buttons, because they leave it too little space if the text is large.
         column.addWidget(self.hint)
-        column.addLayout(below)
+        add_layout(column, below)
 
     def show_plugins(
         self, plugins: Sequence[Plugin], *, safe_mode: bool, failures: Mapping[str, str] | None = None
@@ -150,7 +151,7 @@ class PluginsWindow(QWidget):
 
     def _check_doubles(self) -> None:
         self.check_doubles.setEnabled(False)
-        self.found.setText(translate("plugins", "Looking for doubles …"))
+        self.found.setText(translate("plugins", "Looking for duplicates…"))
         self.found.show()
         self._find_doubles()
 

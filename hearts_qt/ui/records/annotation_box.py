@@ -5,8 +5,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
 
-from hearts_qt.history.annotations import Key
-from hearts_qt.history.records.record_index import IndexedRecord
+from hearts_qt.history.annotations import LONGEST_NOTE, LONGEST_TITLE, MARKS, Key
+from hearts_qt.history.records.indexed import IndexedRecord
 from hearts_qt.plain_text import one_line, some_lines
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.plain import Label, limit_length, tip
@@ -14,9 +14,7 @@ from hearts_qt.ui.widgets.text_field import TextField
 
 translate = QCoreApplication.translate
 
-LONGEST_TITLE: Final = 60
-LONGEST_NOTE: Final = 4000
-_MARKS: Final = ("", "!!", "!", "!?", "?!", "?", "??")
+_MARKS: Final = ("", *MARKS)
 _LINES: Final = 3
 _WAIT_MS: Final = 800
 """How long after the last letter a note is kept."""
@@ -68,9 +66,9 @@ class AnnotationBox(QWidget):
         """Show the annotation of a record. First keep what was typed about the record that was shown before."""
         self.keep()
         self._kept = {}
-        self.title.setText(one_line(record.title, LONGEST_TITLE))
+        self.title.setText(record.title)
         self.mark.setCurrentIndex(_MARKS.index(record.mark) if record.mark in _MARKS else 0)
-        self.note.setPlainText(some_lines(record.note, LONGEST_NOTE))
+        self.note.setPlainText(record.note)
         self._soon.stop()
         self._record, self._kept = record, self._typed()
 

@@ -1,5 +1,6 @@
 """Writes annotations on a thread of its own, so that a slow disk does not hold up the window."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -27,17 +28,25 @@ class AnnotationWriter(QObject):
 
     def write(self, annotation: Annotation) -> None:
         """Have an annotation written, without waiting for it."""
-        self._thread.submit(self._write, annotation)
+        self.run(lambda: self._write(annotation))
+
+    def run(self, work: Callable[[], None]) -> None:
+        """Call a function on the writer's thread, when everything before it is written."""
+
+        def call() -> None:
+            with suppress(RuntimeError):  # the window was deleted meanwhile
+                work()
+
+        self._thread.submit(call)
 
     def _write(self, annotation: Annotation) -> None:
-        with suppress(RuntimeError):  # the window was deleted meanwhile
-            try:
-                add_annotation(self._path, annotation)
-            except OSError as error:
-                template = translate("shelf", "{path} could not be written: {reason}.")
-                self.refused.emit(template.format(path=self._path, reason=error.strerror or str(error)))
-            else:
-                self.written.emit()
+        try:
+            add_annotation(self._path, annotation)
+        except OSError as error:
+            template = translate("shelf", "{path} could not be written: {reason}.")
+            self.refused.emit(template.format(path=self._path, reason=error.strerror or str(error)))
+        else:
+            self.written.emit()
 
     def close(self) -> None:
         """Write what is waiting, and end the thread."""

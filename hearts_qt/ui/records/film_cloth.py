@@ -14,18 +14,21 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.variant import ASPECT
 from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.widgets.painting import painting
 
 _RING: Final = QColor("#f2c14e")
 _TEXT: Final = QColor("#ffffff")
 _CORNER: Final = 10
 _HEIGHT: Final = 0.94
 """The height of the cloth, as a share of its width."""
+_LEAST: Final = (240, 160)
+"""The smallest width and height of the cloth, in pixels."""
 _TRICK_CARD: Final = 0.19
 """The width of a card of the trick, as a share of the smaller side of the cloth."""
 _HAND_CARD: Final = 0.105
 """The width of a card in a hand, as a share of the same side."""
 _ROW: Final = 0.58
-"""The greatest length of a hand below or above, as a share of the width of the cloth."""
+"""The greatest length of the hand at the bottom or at the top, as a share of the width of the cloth."""
 _COLUMN: Final = 0.5
 """The greatest length of a hand at a side, as a share of the height of the cloth."""
 _STEP: Final = 0.36
@@ -69,15 +72,13 @@ class FilmCloth(QWidget):
         self._players: Sequence[FilmPlayer] = ()
         self._below: Seat = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(240, 220)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setMinimumSize(*_LEAST)
+        self.keep_shape(True)
         pictures.art.changed.connect(self._forget)
         pictures.faces.changed.connect(self.update)
 
     def show_players(self, players: Sequence[FilmPlayer], below: Seat) -> None:
-        """Show these players, by seat; the one in the seat `below` sits below."""
+        """Show these players, by seat. The player in the seat `below` is shown at the bottom."""
         self._players, self._below = players, below
         self.update()
 
@@ -85,6 +86,12 @@ class FilmCloth(QWidget):
         """Show a frame. Of each hand the cards in `shown` are open; the cards in `raised` are raised."""
         self._frame, self._shown, self._raised = frame, shown, raised
         self.update()
+
+    def keep_shape(self, on: bool) -> None:
+        """Always be as high as the width demands, or also be lower where there is little room."""
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(on)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         """Return the size of a cloth beside the tricks."""
@@ -102,20 +109,20 @@ class FilmCloth(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cloth and everything on it."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        self._draw_cloth(painter)
-        if self._frame is not None:
-            for seat in SEATS:
-                self._draw_hand(painter, self._frame, seat)
-            for seat, player in enumerate(self._players):
-                self._draw_player(painter, seat, player, self._frame)
-            self._draw_trick(painter, self._frame)
-        if self.hasFocus():
-            painter.setPen(QPen(_RING, 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _CORNER, _CORNER)
+        with painting(QPainter(self)) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            self._draw_cloth(painter)
+            if self._frame is not None:
+                for seat in SEATS:
+                    self._draw_hand(painter, self._frame, seat)
+                for seat, player in enumerate(self._players):
+                    self._draw_player(painter, seat, player, self._frame)
+                self._draw_trick(painter, self._frame)
+            if self.hasFocus():
+                painter.setPen(QPen(_RING, 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _CORNER, _CORNER)
 
     def _draw_cloth(self, painter: QPainter) -> None:
         colour = QColor(self._pictures.settings.value(BACKGROUND))
@@ -135,7 +142,7 @@ class FilmCloth(QWidget):
         return (seat - self._below) % len(SEATS)
 
     def _draw_hand(self, painter: QPainter, frame: Frame, seat: Seat) -> None:
-        """Draw a hand: as a row below and above, and as a column at the sides."""
+        """Draw a hand: as a row at the bottom and at the top, and as a column at the sides."""
         place = self._place_of(seat)
         hand, is_row = frame.hands[seat], self._place_of(seat) in (0, 2)
         width = self._side * _HAND_CARD * (1.25 if place == 0 else 1.0)
@@ -194,10 +201,12 @@ class FilmCloth(QWidget):
         faces, ratio = self._pictures.faces, self.devicePixelRatioF()
         painter.drawPixmap(QPointF(x, y), faces.picture(player.face, size, ratio))
         painter.setPen(_TEXT)
-        text = f"{player.name} {frame.points[seat]}"
         room = QRectF(0, y + size, max(size, self.width() * 0.2), line)
         left = self._place_of(seat) in (0, 1)
         room.moveLeft(x if left else x + size - room.width())
-        text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
+        # A long name is cut, but never the points after it.
+        points = f" {frame.points[seat]}"
+        rest = int(room.width()) - painter.fontMetrics().horizontalAdvance(points)
+        text = painter.fontMetrics().elidedText(player.name, Qt.TextElideMode.ElideRight, rest) + points
         side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
         painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, text)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 from hearts_qt.history.shelf import WaitingMatch
 from hearts_qt.rules.cards import Card, suit_of
 from hearts_qt.rules.cards import Suit as Suit
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.words.cards import short_card
 
 _CLOTH: Final = QColor("#1d6a49")
@@ -30,25 +31,24 @@ def moment_picture(match: WaitingMatch, size: QSize, ratio: float) -> QPixmap:
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    whole = QRectF(1, 1, size.width() - 2, size.height() - 2)
-    painter.setPen(QPen(_EDGE, 2))
-    painter.setBrush(_CLOTH)
-    painter.drawRoundedRect(whole, 9, 9)
-    below = match.seat or 0
-    card = QRectF(0, 0, whole.width() * _CARD[0], whole.height() * _CARD[1])
-    for place, each in enumerate(match.trick):
-        across, down = _PLACES[(match.leader + place - below) % 4]
-        card.moveCenter(QPointF(whole.width() * across, whole.height() * down))
-        _draw_card(painter, card, each, short_card(each))
-    painter.setClipRect(whole.adjusted(2, 2, -2, -2))
-    step = min(card.width() * 0.8, whole.width() * 0.9 / max(1, len(match.hand)))
-    left = whole.center().x() - (step * (len(match.hand) - 1) + card.width()) / 2
-    for place, each in enumerate(match.hand):
-        card.moveTopLeft(QPointF(left + step * place, whole.height() * _HAND_TOP))
-        _draw_card(painter, card, each, "")
-    painter.end()
+    with painting(QPainter(picture)) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = QRectF(1, 1, size.width() - 2, size.height() - 2)
+        painter.setPen(QPen(_EDGE, 2))
+        painter.setBrush(_CLOTH)
+        painter.drawRoundedRect(whole, 9, 9)
+        below = match.seat or 0
+        card = QRectF(0, 0, whole.width() * _CARD[0], whole.height() * _CARD[1])
+        for place, each in enumerate(match.trick):
+            across, down = _PLACES[(match.leader + place - below) % 4]
+            card.moveCenter(QPointF(whole.width() * across, whole.height() * down))
+            _draw_card(painter, card, each, short_card(each))
+        painter.setClipRect(whole.adjusted(2, 2, -2, -2))
+        step = min(card.width() * 0.8, whole.width() * 0.9 / max(1, len(match.hand)))
+        left = whole.center().x() - (step * (len(match.hand) - 1) + card.width()) / 2
+        for place, each in enumerate(match.hand):
+            card.moveTopLeft(QPointF(left + step * place, whole.height() * _HAND_TOP))
+            _draw_card(painter, card, each, "")
     return picture
 
 

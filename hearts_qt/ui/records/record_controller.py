@@ -1,56 +1,61 @@
-"""Controller for the commands about records: starts the process that writes them, and opens their window."""
+"""Controller for the commands about records: opens their window, and carries out what the person chooses there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QFileSystemWatcher, QObject, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 import hearts_qt
+from hearts_qt.history.records.branching import branch_request
 from hearts_qt.history.records.coming_in import asked_for
-from hearts_qt.history.records.from_view import record_of_view
+from hearts_qt.history.records.from_view import record_of_update
+from hearts_qt.history.records.indexed import Sessions
 from hearts_qt.history.records.listing import ENDING, path_of
-from hearts_qt.history.records.record_index import Sessions
-from hearts_qt.history.records.record_worker import INDEX, MODULE, WRITE, RecordMessage
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.set_up import set_up_request
+from hearts_qt.history.records.working_out import MoveAt
 from hearts_qt.rules import events as happened
-from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.cards import Cards, Seat
+from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.phases import Phase
 from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.settings.play_options import KEEP_RECORDS, PLAYER_NAME
+from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.values import Settings
-from hearts_qt.table.link import Request, Update
+from hearts_qt.table.link import Branch, Request, Update
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
+from hearts_qt.ui.records.end_clearing import EndClearing
 from hearts_qt.ui.records.film_cloth import Pictures
+from hearts_qt.ui.records.pages import RecordPrinter
+from hearts_qt.ui.records.reason_finder import ReasonFinder
 from hearts_qt.ui.records.record_files import QUEUED, RecordFiles, ShownRecord
+from hearts_qt.ui.records.record_keeping import RecordKeeping
+from hearts_qt.ui.records.record_places import RecordPlaces
 from hearts_qt.ui.records.record_search import RecordSearch
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.drop_target import DropTarget
 from hearts_qt.ui.widgets.form import bring_up
-from hearts_qt.ui.widgets.message_process import MessageProcess
-from hearts_qt.ui.words.subjects import RECORDS
+from hearts_qt.ui.widgets.offer_messages import OfferMessages
 
 if TYPE_CHECKING:
     # This is imported when the window is first opened, so that the program starts faster.
+    from hearts_qt.ui.records.film_page import BranchFrom
     from hearts_qt.ui.records.record_window import RecordWindow
 
 translate = QCoreApplication.translate
-
-SOON_MS: Final = 1500
-"""Delay after the end of a deal, in milliseconds, so that the records of quick deals are written together."""
-_CHANGED_MS: Final = 400
-"""Delay after a change in the folder, in milliseconds, so that an editor can finish writing."""
 
 COMMANDS: Final = (
     Command(
         "current_deal",
         MenuName.FILE,
         QT_TRANSLATE_NOOP("menus", "Record of this dea&l…"),
-        QT_TRANSLATE_NOOP("menus", "What you know of the deal in play, or the last deal until the next pass is done."),
+        QT_TRANSLATE_NOOP(
+            "menus", "What you know of the deal in play. Until its cards are passed, the deal before it is shown."
+        ),
     ),
     Command(
         "previous_deal",
@@ -67,23 +72,29 @@ COMMANDS: Final = (
 )
 
 
-class RecordPlaces(NamedTuple):
-    """The files and folders that the records are made from and kept in."""
+class PlayedDeal(NamedTuple):
+    """One of the deals that were played here, see `RecordIndex.played`."""
 
-    matches: Path
-    """The folder of the logs."""
-    records: Path
-    """The folder of the records."""
-    annotations: Path
-    """The file with the annotations."""
-    record_index: Path
-    """The index of all records."""
-    bundled: Path
-    """The folder of the records that come with the program."""
+    place: int
+    match: str = ""
+    """The id of the match among whose deals the place counts; empty if it counts among all deals."""
+
+
+class NumberedDeal(NamedTuple):
+    """A deal of a match by its number, from 1."""
+
+    match: str
+    deal: int
 
 
 class RecordController(QObject):
-    """Starts the process that writes records of finished deals, and opens the window with all records."""
+    """Opens the window with all records, and lets records be written while it is closed, too."""
+
+    own_game_wanted = Signal()
+    """The person wants to go back from a deal that was set up to the own game."""
+    picture_wanted = Signal(object, int, str, object)
+    """The person wants a picture of a RecordedDeal: its run, the day of a deal of the day, and the window to show it
+    over."""
 
     def __init__(
         self,
@@ -91,53 +102,55 @@ class RecordController(QObject):
         since: str,
         settings: Settings,
         writer: AnnotationWriter,
+        erase: Callable[[str, QWidget], None],
         send: Callable[[Request], None],
-        tell: Callable[[str, str], None],
+        messages: OfferMessages,
         pictures: Pictures,
         parent: QWidget,
     ) -> None:
         """Keep the records at these places; `since` is when the program was started, see `StartProgram`.
 
-        `writer` writes annotations, `send` sends requests to the table, and `tell` shows a message about a subject in
-        the main window. The films are drawn with `pictures`.
+        `writer` writes annotations, and `erase` erases a game after a question over a window. `send` sends requests to
+        the table, and `messages` shows messages in the main window. The films are drawn with `pictures`.
         """
         super().__init__(parent)
-        self._tell_problem = tell
+        self._messages = messages
         self._main = parent
         self._send = send
+        self._erase = erase
         self._places = places
         self._since = since
         self._settings = settings
         self._writer = writer
         self._pictures = pictures
         self._update: Update | None = None
-        self._wanted: int | str | None = None
+        self._wanted: PlayedDeal | NumberedDeal | str | None = None
         """The record to show when the index is up to date: its file name, or its place among those played here."""
         self._is_closed = False
         """Whether the window of the program is closed, so that no process may start any more."""
-        self._is_indexing = False
+        self._branch_request: Branch | None = None
+        """The request for the branch that was begun last."""
+        self._branch_id = ""
+        """The id of the match that this request began."""
         self._is_fresh = False
         """Whether the index was brought up to date since the window was opened."""
         self.window: RecordWindow | None = None
         """The window with the records; None until it is first opened."""
         self._search = RecordSearch(places.record_index, places.bundled, self)
-        arguments = [*map(str, (places.matches, places.records, places.annotations, places.record_index)), since]
-        self._process = MessageProcess(MODULE, arguments, RecordMessage, self)
-        self._process.message_read.connect(self._take)
-        self._process.ended.connect(self._end)
+        self._clearing = EndClearing(settings, self._search, writer.write, messages, self)
+        self.keeping = RecordKeeping(places, since, settings, messages, self._is_listed, self)
+        self.keeping.indexed.connect(self._show_indexed)
+        self.keeping.session_found.connect(self._take_session)
+        self._reasons = ReasonFinder(places.matches, places.records, self)
         self._files = RecordFiles(self)
         self._files.was_read.connect(self._show_read, QUEUED)
         self._files.came.connect(self.show_record, QUEUED)
         self._files.told.connect(self._tell_of_file, QUEUED)
+        self.printer = RecordPrinter(self)
+        self.printer.told.connect(self._tell_of_file, QUEUED)
         DropTarget(parent, (ENDING,), self.take_in, folders=False)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self.look)
-        writer.written.connect(self._soon_again, QUEUED)
+        writer.written.connect(self.keeping.note_changed, QUEUED)
         writer.refused.connect(self._tell, QUEUED)
-        self._watcher = QFileSystemWatcher(self)
-        self._watcher.directoryChanged.connect(lambda _: self._soon_again())
-        self._watcher.fileChanged.connect(lambda _: self._soon_again())
         self.handlers: Handlers = {
             "current_deal": lambda on: self.show_current(),
             "previous_deal": lambda on: self.show_previous(),
@@ -147,46 +160,46 @@ class RecordController(QObject):
     def show_update(self, update: Update) -> None:
         """Show the deal in play if the window is open; a moment after a deal has ended, look for new records."""
         self._update = update
+        if update.kind is MatchKind.BRANCH and any(isinstance(event, happened.MatchBegan) for event in update.events):
+            self._branch_id = update.match_id
+        self._clearing.show_update(update)
         over = happened.ScoresChanged | happened.DealAbandoned | happened.MatchBegan | happened.MatchResumed
         if any(isinstance(event, over) for event in update.events):
-            self._soon.start(SOON_MS)
+            self.keeping.note_over()
         if self.window is not None and self.window.isVisible():
             self.window.show_in_play(self._deal_in_play())
+            self.window.offer_own_game(update.kind is MatchKind.SET_UP)
 
     @property
     def is_busy(self) -> bool:
         """Whether records are being written, or the index is being made."""
-        return self._process.is_running
+        return self.keeping.is_busy
 
-    def _soon_again(self) -> None:
-        self._soon.start(_CHANGED_MS)
+    def hold(self) -> None:
+        """Write no record until `note_erased`."""
+        self.keeping.hold()
 
-    def look(self) -> None:
-        """Write new records if the option for it is on, and bring the index up to date if the window is open.
+    def forget_removed(self, match: str) -> None:
+        """Offer no undo for the records of a match that is erased for good."""
+        if self.window is not None:
+            self.window.remarks.forget_removed(match)
 
-        Both are done in another process.
-        """
-        if self._is_closed:
-            return
-        if self._process.is_running:
-            # A process that was stopped each time would never finish a long index.
-            self._soon_again()
-            return
-        keeps = self._settings.value(KEEP_RECORDS)
-        lists = self.window is not None and self.window.isVisible()
-        if keeps or lists:
-            self._is_indexing = lists
-            self._process.start(*([WRITE] if keeps else []), *([INDEX] if lists else []))
+    def note_erased(self, sentence: str) -> None:
+        """Write records again, and show what became of a game that was to be erased."""
+        self.keeping.release()
+        if self.window is not None and self.window.isVisible():
+            self._tell(sentence)
 
-    def _take(self, message: RecordMessage) -> None:
-        if message.before:
-            self._search.sessions = Sessions(self._since, message.before)
-        if message.refused:
-            template = translate("records", "New records could not be written to {folder}: {reason}.")
-            self._tell_problem(template.format(folder=self._places.records, reason=message.refused), RECORDS)
+    def _is_listed(self) -> bool:
+        """Whether the index is needed."""
+        return self._clearing.is_due or (self.window is not None and self.window.isVisible())
 
-    def _end(self, problem: str) -> None:
-        if self.window is None or not self._is_indexing:
+    def _take_session(self, before: str) -> None:
+        self._search.sessions = Sessions(self._since, before)
+
+    def _show_indexed(self, problem: str) -> None:
+        self._clearing.note_indexed()
+        if self.window is None:
             return
         self._is_fresh = True
         if problem:
@@ -196,8 +209,10 @@ class RecordController(QObject):
         if isinstance(self._wanted, str):
             self.window.finder.choose(self._wanted)
             self._wanted = None
+        elif isinstance(self._wanted, NumberedDeal):
+            self._choose_numbered(self._wanted)
         elif self._wanted is not None:
-            self._choose(self._wanted)
+            self._choose(*self._wanted)
         else:
             self.window.finder.refresh()
 
@@ -207,39 +222,56 @@ class RecordController(QObject):
         """Open the window with all records."""
         window = self.window
         if window is None:
-            from hearts_qt.ui.records.record_window import RecordActions, RecordWindow
+            from hearts_qt.ui.records.record_actions import RecordActions
+            from hearts_qt.ui.records.record_window import RecordWindow
 
             self._search.sessions = Sessions(self._since)
             actions = RecordActions(
-                self._open_folder, self._files.write, self._set_up, self._writer.write, self._take_in_text
+                self._open_folder,
+                self._files.write,
+                self.printer.print,
+                self._set_up,
+                self.own_game_wanted.emit,
+                self._branch,
+                self._erase,
+                self._writer.write,
+                self._take_in_text,
+                lambda deal, run: self.picture_wanted.emit(deal, run, "", self.window),
             )
             window = self.window = RecordWindow(actions, self._search, self._pictures)
             DropTarget(window, (ENDING,), self.take_in, folders=False)
             window.wanted.connect(self._read)
+            window.closed.connect(self.keeping.watch.stop)
+            window.page.reasons_wanted.connect(self._find_reasons)
+            self._reasons.found.connect(window.page.show_reasons)
+            self._reasons.failed.connect(window.page.why.show_failed)
         self._wanted = None
         self._is_fresh = False
         if not window.isVisible():
             window.finder.find_line.clear()
         window.show_in_play(self._deal_in_play())
+        window.offer_own_game(self._update is not None and self._update.kind is MatchKind.SET_UP)
         window.finder.refresh()
         bring_up(window)
-        if not self._watcher.directories() and self._places.records.is_dir():
-            self._watcher.addPath(str(self._places.records))
-        self.look()
+        self.keeping.watch.start()
+        self.keeping.look_for_all()
         return window
 
     def show_current(self) -> None:
-        """Show the deal in play as the person knows it, or the last deal until the next pass is done."""
+        """Show the deal in play as the person knows it. Until its pass is done, show the deal before it in its game."""
         window = self.show_window()
-        if self._is_in_play:
+        if self._is_in_play or self._update is None:
             window.finder.choose("")
         else:
-            self._choose(0)
+            self._choose(0, self._update.match_id)
 
     def show_previous(self) -> None:
-        """Show the deal before the current one."""
+        """Show the deal before the one that `show_current` shows."""
         self.show_window()
-        self._choose(0 if self._is_in_play else 1)
+        played = 0 if self._update is None else self._update.view.deals_played
+        place = 0 if self._is_in_play else 1
+        # The deal before the first deal of a game is the last one of another game.
+        self._choose(place, self._update.match_id if self._update is not None and played > place else "")
 
     def take_in(self, path: Path) -> None:
         """Copy a record from elsewhere into the folder, and show it."""
@@ -260,37 +292,60 @@ class RecordController(QObject):
         self._wanted = name
         window.finder.choose(name)
 
-    def _choose(self, place: int) -> None:
+    def show_deal(self, match: str, deal: int) -> None:
+        """Open the window, and show a deal of the match with that id, counted from 1."""
+        self.show_window()
+        self._choose_numbered(NumberedDeal(match, deal))
+
+    def _choose_numbered(self, wanted: NumberedDeal) -> None:
+        """Show a deal of a match; if the index is not up to date yet, it is chosen again when it is."""
+        assert self.window is not None
+        self._wanted = None if self._is_fresh else wanted
+        name = self._search.file_of(*wanted)
+        if name is not None:
+            self.window.finder.choose(name)
+
+    def _choose(self, place: int, match: str = "") -> None:
         """Show one of the deals played here, counted from the newest, or the oldest if there are not that many.
 
-        If the index is not up to date yet, the record is chosen again when it is.
+        Only the deals of a match count, if one is given. If the index is not up to date yet, the record is chosen again
+        when it is.
         """
         assert self.window is not None
-        self._wanted = None if self._is_fresh else place
-        name = self._search.played(place)
+        self._wanted = None if self._is_fresh else PlayedDeal(place, match)
+        name = self._search.played(place, match)
         if name is not None:
             self.window.finder.choose(name)
 
     @property
     def _is_in_play(self) -> bool:
-        """Whether a deal is in play: its pass is done, and its points are not added yet."""
-        phase = None if self._update is None else self._update.view.phase
-        return phase not in (None, Phase.PASSING)
+        """Whether "this deal" is the deal in play: its pass is done, or no deal of its game was played just before."""
+        update = self._update
+        if update is None or update.view.phase is None:
+            return False
+        return update.view.phase is not Phase.PASSING or update.run.earlier > 0 or not update.view.deals_played
 
     def _deal_in_play(self) -> RecordedDeal | None:
         if self._update is None:
             return None
-        return record_of_view(self._update.view, f"Hearts {hearts_qt.__version__}")
+        return record_of_update(self._update, f"Hearts {hearts_qt.__version__}")
+
+    def _path_of(self, name: str) -> Path:
+        """Return the file of a record, which is one of the person's or one that comes with the program."""
+        own, bundled = self._places.records / name, self._places.bundled / name
+        # Looking for a file whose name is no text would read the whole folder.
+        return bundled if bundled.exists() and not own.exists() else path_of(self._places.records, name)
+
+    def _find_reasons(self, moves: Sequence[MoveAt]) -> None:
+        """Work out again why these moves of the shown record were made; none if there are no moves."""
+        if self.window is not None and not self._is_closed:
+            name = self.window.name
+            self._reasons.ask(self._files.paths.get(name, self._places.records / name), moves)
 
     def _read(self, name: str) -> None:
         """Read a record, and watch its file, so that changes by an editor are shown."""
-        own, bundled = self._places.records / name, self._places.bundled / name
-        # Looking for a file whose name is no text would read the whole folder.
-        path = bundled if bundled.exists() and not own.exists() else path_of(self._places.records, name)
-        if self._watcher.files():
-            self._watcher.removePaths(self._watcher.files())
-        self._watcher.addPath(str(path))
-        self._files.read(path, name)
+        self._reasons.forget()
+        self._files.read(partial(self._path_of, name), name, self.keeping.watch.follow)
 
     def _show_read(self, name: str, found: ShownRecord) -> None:
         if self.window is not None:
@@ -301,21 +356,39 @@ class RecordController(QObject):
         if self.window is not None and self.window.isVisible():
             self.window.tell(sentence)
         else:
-            self._tell_problem(sentence, RECORDS)
+            self._messages.tell(sentence, "record file")
 
     def _tell(self, sentence: str) -> None:
         if self.window is not None:
             self.window.tell(sentence)
 
     def _set_up(self, deal: RecordedDeal, chair: Seat) -> None:
-        if self._update is None:
-            return
-        seats = self._update.view.seats
+        if self._update is not None:
+            self._send(set_up_request(deal, chair, *self._company(self._update)))
+            bring_up(self._main)
+
+    def _branch(self, moment: "BranchFrom") -> None:
+        if self._update is not None:
+            self._branch_request = branch_request(*moment, *self._company(self._update))
+            self._send(self._branch_request)
+            bring_up(self._main)
+
+    def shown_hands(self) -> Sequence[Cards] | None:
+        """Return the four hands of the record on the screen; None if the window shows none with four whole hands."""
+        deal = self.window.shown_deal if self.window is not None and self.window.isVisible() else None
+        return deal.hands if deal is not None and all(hand.bit_count() == 13 for hand in deal.hands) else None
+
+    def branch_again(self) -> Branch | None:
+        """Return the request that begins the branch at the table once more; None if it is not known any more."""
+        is_there = self._update is not None and self._update.match_id == self._branch_id
+        return self._branch_request if is_there else None
+
+    def _company(self, update: Update) -> tuple[Seating, list[Seating]]:
+        """Return the person at the table, and the other three players."""
+        seats = update.view.seats
         owner = owner_of(seats)
         own = Seating(self._settings.value(PLAYER_NAME), Kind.PERSON) if owner is None else seats[owner]
-        others = [each for seat, each in enumerate(seats) if seat != (owner or 0)]
-        self._send(set_up_request(deal, chair, own, others))
-        bring_up(self._main)
+        return own, [each for seat, each in enumerate(seats) if seat != (owner or 0)]
 
     def _open_folder(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._places.records))):
@@ -324,8 +397,8 @@ class RecordController(QObject):
     def close(self) -> None:
         """Close the window, and stop the process that writes and lists records."""
         self._is_closed = True
-        self._soon.stop()
         if self.window is not None:
             self.window.close()
-        self._process.stop()
+        self.keeping.close()
+        self._reasons.stop()
         self._search.close()

@@ -7,8 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QObject, Qt, Signal
-from PySide6.QtGui import QFont, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from hearts_qt.files import disk
 from hearts_qt.history.records.coming_in import NoRecordError, take_in, take_in_file
@@ -16,16 +15,12 @@ from hearts_qt.history.records.faults import RecordFault
 from hearts_qt.history.records.reading import RecordNote, RecordText, read_records
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.plain_text import one_line, some_lines
+from hearts_qt.ui.records.pages import PDF, write_pages
 
 translate = QCoreApplication.translate
 
 LONGEST: Final = 200_000
 """The largest size of a file that is shown, in bytes."""
-PDF: Final = ".pdf"
-"""The ending of the name of a file for printing."""
-_DOTS: Final = 300
-"""Dots per inch of such a file."""
-_POINTS: Final = 9.0
 
 
 class ShownRecord(NamedTuple):
@@ -50,22 +45,32 @@ class RecordFiles(QObject):
     told = Signal(str)
     """Emitted with a sentence about a file that was written, or that could not be read or written."""
 
-    def read(self, path: Path, name: str) -> None:
-        """Read a file, which is listed under that name."""
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.paths: dict[str, Path] = {}
+        """The paths of the files that were read, by the names under which they are listed."""
+
+    def read(self, find: Callable[[], Path], name: str, follow: Callable[[Path], None]) -> None:
+        """Read a file, which is listed under that name.
+
+        `find` returns its path, and `follow` is called with the path before the file is read; both on another thread.
+        """
 
         def work() -> None:
+            path = self.paths[name] = find()
+            follow(path)
             found = shown(read_records(disk.read_file(path, LONGEST)))
             with suppress(RuntimeError):  # the window is gone
                 self.was_read.emit(name, found)
 
-        self._work(path, work, translate("records", "{file} cannot be read: {reason}."))
+        self._work(Path(name), work, translate("records", "{file} cannot be read: {reason}."))
 
     def write(self, path: Path, text: str) -> None:
         """Write a text to a file; if the name ends in ``.pdf``, write it as pages for printing."""
 
         def work() -> None:
             if path.suffix.lower() == PDF:
-                _write_pages(path, text)
+                write_pages(path, text)
             else:
                 disk.replace_file(path, text.encode())
             self._tell(translate("records", "The record is in {file}.").format(file=one_line(path.name)))
@@ -86,7 +91,7 @@ class RecordFiles(QObject):
             try:
                 name = save()
             except NoRecordError:
-                self._tell(translate("records", "{file} is no record of a deal.").format(file=one_line(path.name)))
+                self._tell(translate("records", "{file} is not a record of a deal.").format(file=one_line(path.name)))
                 return
             with suppress(RuntimeError):  # the window was deleted meanwhile
                 self.came.emit(name)
@@ -118,26 +123,6 @@ def shown(found: RecordText) -> ShownRecord:
         if first is None
         else ShownRecord(text, found.faults, first.deal, first.notes)
     )
-
-
-def _write_pages(path: Path, text: str) -> None:
-    """Write a text as a PDF file; raises OSError if it cannot be written."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setResolution(_DOTS)
-    writer.setTitle(path.stem)
-    document = QTextDocument()
-    font = QFont("monospace")
-    font.setStyleHint(QFont.StyleHint.Monospace)
-    font.setPointSizeF(_POINTS)
-    document.setDefaultFont(font)
-    document.setPlainText(text)
-    document.print_(writer)
-    # The writer writes the end of the file when it is deleted.
-    del writer
-    disk.replace_file(path, bytes(buffer.data().data()))
 
 
 QUEUED: Final = Qt.ConnectionType.QueuedConnection

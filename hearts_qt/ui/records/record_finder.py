@@ -8,13 +8,13 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from hearts_qt.history.records.record_index import IndexedRecord, Which
+from hearts_qt.history.records.indexed import IndexedRecord, Which
 from hearts_qt.ui.records.record_list import RecordList
 from hearts_qt.ui.records.record_search import Bundled, RecordSearch
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.plain import keep_visible
 from hearts_qt.ui.widgets.text_field import TextField
-from hearts_qt.ui.words.records import record_entry
+from hearts_qt.ui.words.records import record_details, record_entry
 
 translate = QCoreApplication.translate
 
@@ -26,10 +26,10 @@ _IN_PLAY: Final = 0
 
 
 class RecordFinder(QWidget):
-    """Finds records. One of those found is chosen, as long as there is any."""
+    """Finds records. As long as any record is found, one of them is chosen."""
 
     chosen = Signal(str)
-    """Another record is chosen, or the list was made anew: the name of the record."""
+    """Emitted with the name of the chosen record, when another record is chosen or the list was made again."""
     emptied = Signal()
     """No record is found."""
 
@@ -38,7 +38,8 @@ class RecordFinder(QWidget):
         super().__init__(parent)
         self._search = search
         self._number = 0
-        self._has_in_play = False
+        self._in_play = ""
+        """What the deal in play is called in the list; empty if there is none."""
         self.name = IN_PLAY
         """The name of the chosen record; `IN_PLAY` for the deal in play."""
         self.find_line = TextField()
@@ -71,24 +72,26 @@ class RecordFinder(QWidget):
 
     @property
     def record(self) -> IndexedRecord | None:
-        """The chosen record; None for the deal in play and without any record."""
+        """The chosen record; None if the deal in play is chosen, or if there is no record."""
         row = self.list.row
         entries = self.list.entries.entries
         return self._search.record(entries[row]) if 0 <= row < len(entries) and entries[row] != _IN_PLAY else None
 
     def refresh(self) -> None:
-        """Make the list anew, because the records have changed."""
+        """Make the list again, because the records have changed."""
         self._search.refresh()
         self._start()
 
-    def show_in_play(self, is_there: bool) -> None:
-        """Offer the deal in play as the first entry, or do so no longer."""
-        if self._has_in_play is not is_there:
-            self._has_in_play = is_there
-            self._start()
+    def show_in_play(self, title: str) -> None:
+        """Offer the deal in play as the first entry, with this title; do not offer it if the title is empty."""
+        if self._in_play != title:
+            self._in_play = title
+            # When the window is opened, the list is made anyway.
+            if self.isVisible():
+                self._start()
 
     def choose(self, name: str) -> None:
-        """Choose the record with that name among all, or the deal in play for `IN_PLAY`."""
+        """List all records, and choose the record with that name; `IN_PLAY` is the name of the deal in play."""
         self.name = name
         self.find_line.blockSignals(True)
         self.find_line.clear()
@@ -115,7 +118,7 @@ class RecordFinder(QWidget):
         if number != self._number:
             return
         is_whole = self._part in (Which.ALL, Which.SESSION) and not self.find_line.text().strip()
-        entries = array("q", [_IN_PLAY] if self._has_in_play and is_whole else [])
+        entries = array("q", [_IN_PLAY] if self._in_play and is_whole else [])
         entries.extend(found)
         wanted = _IN_PLAY if self.name == IN_PLAY else self._search.entry_of(self.name)
         row = entries.index(wanted) if wanted is not None and wanted in entries else 0
@@ -133,9 +136,11 @@ class RecordFinder(QWidget):
 
     def _title(self, entry: int) -> str:
         if entry == _IN_PLAY:
-            return translate("records", "The deal in play")
+            return self._in_play
         record = self._search.record(entry)
-        return "" if record is None else record_entry(record)
+        if record is None:
+            return ""
+        return "\n".join((record_entry(record), record_details(record.listed, self._search.number_of(entry))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move through the list with Up and Down while a search is typed."""
@@ -149,9 +154,11 @@ def _parts() -> dict[Which | Bundled, str]:
         Which.ALL: translate("records", "All records"),
         Which.SESSION: translate("records", "This session"),
         Which.LAST_SESSION: translate("records", "Last session"),
+        Which.QUEEN: translate("records", "With the queen taken by me"),
         Which.MOON: translate("records", "With a moon"),
         Which.NOTES: translate("records", "With notes"),
         Which.HELPED: translate("records", "With an undo or a hint"),
         Which.REMOVED: translate("records", "Removed"),
+        Which.LEFT_OUT: translate("records", "Left out of my figures"),
         Bundled.DEALS: translate("records", "Deals worth knowing"),
     }

@@ -3,19 +3,27 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QFrame, QListView, QWidget
+from PySide6.QtWidgets import QListView, QWidget
 
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import as_text, tip
+from hearts_qt.ui.widgets.side_list import SideList
 
-_NOWHERE: Final = QModelIndex()
-_ROW: Final = 1.75
-"""The height of an entry, in heights of the text."""
+_LINES: Final = 1.6
+"""The height of an entry, which has two lines, compared with the entry of a list with one line."""
+_SHARE: Final = 0.4
+"""The greatest part of the screen's width that the list takes, so that large text leaves room for the record. The
+tooltip of an entry has its whole text."""
 
 
-class RecordListModel(QAbstractListModel):
-    """Entries with numbers; the text of an entry is made when it is needed."""
+class RecordListModel(QStringListModel):
+    """Entries with numbers; the text of an entry is made when it is needed.
+
+    The list asks for the number of rows once for each row. A QStringListModel answers without calling Python, which
+    would hold up the window for a long history. Its own texts stay empty.
+    """
 
     def __init__(self, title: Callable[[int], str]) -> None:
         """Create an empty list; `title` returns the text of the entry with a number."""
@@ -27,13 +35,8 @@ class RecordListModel(QAbstractListModel):
 
     def show_entries(self, entries: Sequence[int]) -> None:
         """Show these entries."""
-        self.beginResetModel()
         self.entries = entries
-        self.endResetModel()
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NOWHERE) -> int:
-        """Return the number of entries."""
-        return 0 if parent.isValid() else len(self.entries)
+        self.setStringList([""] * len(entries))
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the size of an entry, or its text, also for screen readers and as a tooltip."""
@@ -45,7 +48,11 @@ class RecordListModel(QAbstractListModel):
         title = self._title(self.entries[index.row()])
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(title)
-        return as_text(title) if role == Qt.ItemDataRole.AccessibleTextRole else f" {as_text(title)}"
+        return (
+            as_text(title)
+            if role == Qt.ItemDataRole.AccessibleTextRole
+            else "\n".join(f" {line}" for line in as_text(title).split("\n"))
+        )
 
 
 class RecordList(QListView):
@@ -57,14 +64,11 @@ class RecordList(QListView):
     def __init__(self, letters: int, title: Callable[[int], str], parent: QWidget | None = None) -> None:
         """Make the list as wide as `letters` characters; `title` returns the text of the entry with a number."""
         super().__init__(parent)
-        self._letters = letters
         self.entries = RecordListModel(title)
         self.setModel(self.entries)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.viewport().setAutoFillBackground(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
-        self._measure()
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        SideList(self, letters, self._fit, _SHARE)
 
     def show_entries(self, entries: Sequence[int], row: int) -> None:
         """Show these entries, with one of the rows as the current one."""
@@ -99,22 +103,14 @@ class RecordList(QListView):
         if current.isValid() and not self.signalsBlocked():
             self.chosen.emit(current.row())
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Adjust the width when the text size changes."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._measure()
-
-    def _measure(self) -> None:
-        self.setFixedWidth(self.fontMetrics().horizontalAdvance("n" * self._letters))
-        self.entries.height = round(self.fontMetrics().height() * _ROW)
+    def _fit(self, height: int) -> None:
+        self.entries.height = round(height * _LINES)
         self.scheduleDelayedItemsLayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the entries, and the frame."""
         super().paintEvent(event)
         if self.hasFocus() and self.currentIndex().isValid():
-            painter = QPainter(self.viewport())
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.HighlightedText), 2))
-            painter.drawRect(self.visualRect(self.currentIndex()).adjusted(3, 3, -3, -3))
-            painter.end()
+            with painting(QPainter(self.viewport())) as painter:
+                painter.setPen(QPen(self.palette().color(QPalette.ColorRole.HighlightedText), 2))
+                painter.drawRect(self.visualRect(self.currentIndex()).adjusted(3, 3, -3, -3))

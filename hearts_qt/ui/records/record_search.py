@@ -1,15 +1,25 @@
-"""Searches the records on another thread, and reads single ones on the window's."""
+"""Searches the records on another thread, and reads single records on the window's thread."""
 
+from array import array
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from enum import StrEnum
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from hearts_qt.history.records.indexed import IndexedRecord, Sessions, Which
 from hearts_qt.history.records.listing import listed
-from hearts_qt.history.records.record_index import IndexedRecord, RecordIndex, Sessions, Which
+
+if TYPE_CHECKING:
+    # At run time, SQLite is loaded when the list is first read, so that the program starts faster.
+    from hearts_qt.history.records.record_index import RecordIndex
+
+_NUMBER_SIGN: Final = "#"
+"""A search for ``#12`` finds the record with the number 12."""
 
 
 class Bundled(StrEnum):
@@ -19,20 +29,27 @@ class Bundled(StrEnum):
 
 
 class RecordSearch(QObject):
-    """Finds the records of a part of the list, and says what the list has about each."""
+    """Finds the records in a part of the list, and returns what the list shows about a record."""
 
     found = Signal(int, object)
-    """The ids of the records that were found, after the number of the search. Emitted on another thread."""
+    """Emitted on another thread with the number of the search, and the ids of the records that were found."""
+
+    found_unsaid = Signal(object)
+    """Emitted on another thread with the answer to `start_unsaid`."""
 
     def __init__(self, index: Path, bundled: Path, parent: QObject | None = None) -> None:
         """Search the records in the index, and those in the folder `bundled`, which come with the program."""
         super().__init__(parent)
-        self._searched, self._read = RecordIndex(index), RecordIndex(index)
+        self._index = index
+        self._opened: list[RecordIndex] = []
         self._bundled_folder = bundled
         self._bundled: list[IndexedRecord] = []
         self._records: dict[int, IndexedRecord | None] = {}
         self._thread = ThreadPoolExecutor(1, "record-search")
         self._number = 0
+        self._numbers: array[int] = array("q")
+        """The number of each record, by its id; 0 for those that are removed."""
+        self._are_numbers_fresh = False
         self.sessions = Sessions()
 
     def start(self, which: Which | Bundled, text: str) -> int:
@@ -41,10 +58,16 @@ class RecordSearch(QObject):
         self._thread.submit(self._search, self._number, which, text, self.sessions)
         return self._number
 
+    def start_unsaid(self, names: Sequence[str], points: Sequence[int]) -> None:
+        """Find the records for `found_unsaid`, see `RecordIndex.unsaid_of_last_game`."""
+        self._thread.submit(self._find_unsaid, names, points)
+
     def refresh(self) -> None:
         """Read everything again, because the index has changed."""
         self._records.clear()
-        self._read.close()
+        self._are_numbers_fresh = False
+        if self._opened:
+            self._read.follow()
 
     def record(self, entry: int) -> IndexedRecord | None:
         """Return the record with an id that a search has found; None if it is gone."""
@@ -54,20 +77,46 @@ class RecordSearch(QObject):
             self._records[entry] = self._read.record(entry)
         return self._records[entry]
 
+    def number_of(self, entry: int) -> int:
+        """Return the number of a record in the list, from 1 for the oldest; 0 if it has none."""
+        numbers = self._numbers
+        return numbers[entry] if 0 < entry < len(numbers) else 0
+
     def entry_of(self, file: str) -> int | None:
-        """Return the id of a record by its file name; None if there is none."""
+        """Return the id of the record with this file name; None if there is no such record."""
         bundled = [-place for place, each in enumerate(self._bundled, 1) if each.listed.name == file]
         return next(iter(bundled), self._read.row_of(file))
 
-    def played(self, place: int) -> str | None:
+    def played(self, place: int, match: str = "") -> str | None:
         """Return the file of a deal that was played here, see `RecordIndex.played`."""
-        return self._read.played(place)
+        return self._read.played(place, match)
+
+    def file_of(self, match: str, deal: int) -> str | None:
+        """Return the file of a deal of a match, see `RecordIndex.file_of`."""
+        return self._read.file_of(match, deal)
 
     def close(self) -> None:
         """End the thread, and close the index."""
         self._thread.shutdown(cancel_futures=True)
-        self._searched.close()
-        self._read.close()
+        for each in self._opened:
+            each.close()
+
+    @cached_property
+    def _searched(self) -> "RecordIndex":
+        """The index as the thread of the searches reads it."""
+        return self._open_index()
+
+    @cached_property
+    def _read(self) -> "RecordIndex":
+        """The index as the window's thread reads it."""
+        return self._open_index()
+
+    def _open_index(self) -> "RecordIndex":
+        from hearts_qt.history.records.record_index import RecordIndex
+
+        opened = RecordIndex(self._index)
+        self._opened.append(opened)
+        return opened
 
     def _search(self, number: int, which: Which | Bundled, text: str, sessions: Sessions) -> None:
         if number != self._number:
@@ -75,11 +124,25 @@ class RecordSearch(QObject):
         if isinstance(which, Bundled):
             found: Sequence[int] = self._find_bundled(text)
         else:
-            # Another process has perhaps made the file anew.
-            self._searched.close()
-            found = self._searched.find(which, text, sessions)
+            self._searched.follow()
+            ids = self._searched.numbered() if not self._are_numbers_fresh or text.startswith(_NUMBER_SIGN) else None
+            if ids is not None:
+                self._are_numbers_fresh = True
+                self._numbers = _numbers_of(ids)
+            # Of a long history all records are listed most often; they need no second query.
+            is_whole = ids is not None and which is Which.ALL and not text.strip()
+            found = ids[::-1] if ids is not None and is_whole else self._searched.find(which, text, sessions)
+            wanted = text.removeprefix(_NUMBER_SIGN).strip()
+            if ids is not None and text.startswith(_NUMBER_SIGN) and wanted.isdecimal():
+                found = ids[max(0, int(wanted) - 1) : int(wanted)]
         with suppress(RuntimeError):  # the window was deleted meanwhile
             self.found.emit(number, found)
+
+    def _find_unsaid(self, names: Sequence[str], points: Sequence[int]) -> None:
+        self._searched.follow()
+        found = self._searched.unsaid_of_last_game(names, points)
+        with suppress(RuntimeError):  # the window was deleted meanwhile
+            self.found_unsaid.emit(found)
 
     def _find_bundled(self, text: str) -> list[int]:
         """Return the ids of the records that come with the program: -1, -2 and so on."""
@@ -89,3 +152,11 @@ class RecordSearch(QObject):
         words = text.casefold().split()
         titles = [each.title.casefold() for each in self._bundled]
         return [-place for place, title in enumerate(titles, 1) if all(word in title for word in words)]
+
+
+def _numbers_of(ids: "array[int]") -> "array[int]":
+    """Return the number of each record, in the place of its id."""
+    numbers = array("q", bytes(8 * (max(ids, default=0) + 1)))
+    for number, row in enumerate(ids, 1):
+        numbers[row] = number
+    return numbers

@@ -1,12 +1,11 @@
 """The window with the records of deals: a list at the left, and the chosen record at the right."""
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QClipboard, QGuiApplication, QHideEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QClipboard, QGuiApplication, QHideEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -19,46 +18,41 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hearts_qt.history.annotations import Annotation, Key
-from hearts_qt.history.records.record_index import AnnotationPlace, IndexedRecord
+from hearts_qt.history.records.indexed import IndexedRecord
 from hearts_qt.history.records.recorded_deal import RecordedDeal
+from hearts_qt.history.records.working_out import WorkedOut
 from hearts_qt.history.records.writing import record_text
 from hearts_qt.rules.cards import Seat
-from hearts_qt.ui.records.annotation_box import AnnotationBox
 from hearts_qt.ui.records.film_cloth import Pictures
-from hearts_qt.ui.records.record_files import PDF, ShownRecord
+from hearts_qt.ui.records.film_page import BranchFrom
+from hearts_qt.ui.records.pages import PDF
+from hearts_qt.ui.records.record_actions import RecordActions
+from hearts_qt.ui.records.record_files import ShownRecord
 from hearts_qt.ui.records.record_finder import IN_PLAY, RecordFinder
 from hearts_qt.ui.records.record_page import RecordPage, deal_names
 from hearts_qt.ui.records.record_search import RecordSearch
+from hearts_qt.ui.records.remarks import Remarks
+from hearts_qt.ui.records.report_dialog import ReportDialog
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.fixed_font import fix_font
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label, caption, tip
-from hearts_qt.ui.words.records import record_entry, record_fault_sentence, record_heading
+from hearts_qt.ui.words.records import heading_at_table, record_fault_sentence, record_heading
 
 translate = QCoreApplication.translate
 
 _FAULTS_SHOWN: Final = 5
-_SIZE: Final = QSize(1180, 780)
-
-
-class RecordActions(NamedTuple):
-    """The functions that carry out what the person chooses in the window."""
-
-    open_folder: Callable[[], None]
-    """Show the folder of records."""
-    save: Callable[[Path, str], None]
-    """Write a text to a file."""
-    set_up: Callable[[RecordedDeal, Seat], None]
-    """Deal a recorded deal again, with the person in that seat."""
-    annotate: Callable[[Annotation], None]
-    """Keep what the person has written about a record."""
-    paste: Callable[[str], None]
-    """Take in a record as a text."""
+_SIZE: Final = QSize(1180, 860)
+_LOW: Final = (200, 24)
+"""A window that is lower than this number of pixels, for the cloth of the film, and this number of lines of text has
+the annotations in a tab of their own."""
 
 
 class RecordWindow(QWidget):
     """The window with all records. It stays open beside the table."""
 
+    closed = Signal()
+    """The window was closed."""
     wanted = Signal(str)
     """Emitted with the name of a record that shall be read; the answer is a call of `show_record`."""
 
@@ -71,10 +65,6 @@ class RecordWindow(QWidget):
         self._in_play: RecordedDeal | None = None
         self._filled_by = IN_PLAY
         """The name of the record to which the shown text belongs."""
-        self._said: dict[str, dict[Key, str]] = {}
-        """What the person has written about records in this window, by their names; the index has it a moment later."""
-        self._removed: list[AnnotationPlace] = []
-        """The records that were removed in this window, the last one at the end."""
         self.setWindowTitle(translate("records", "Deal records"))
         self.finder = RecordFinder(search)
         self.heading = form.heading("")
@@ -92,11 +82,19 @@ class RecordWindow(QWidget):
         self.no_deal = form.QuietLabel()
         self.no_deal.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.deal = QStackedWidget()
-        self.deal.addWidget(self.page)
+        self._filled = QWidget()
+        column = QVBoxLayout(self._filled)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.page, 1)
+        column.addWidget(self.page.why)
+        self.deal.addWidget(self._filled)
         self.deal.addWidget(self.no_deal)
         self.pages.addTab(self.deal, translate("records", "D&eal"))
         self.pages.addTab(self.text, translate("records", "&Text"))
-        self.annotations = AnnotationBox()
+        self.remarks = Remarks(self.finder, actions.annotate, self)
+        self.annotations = self.remarks.box
+        self._own_tab = QWidget()
+        """The tab with the annotations, in a window that is too low to have them below the record."""
         self.nothing = form.QuietLabel()
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.note = form.QuietLabel()
@@ -110,11 +108,15 @@ class RecordWindow(QWidget):
     def _make_buttons(self) -> None:
         self.copy = QPushButton(translate("records", "C&opy"))
         self.save = QPushButton(translate("records", "&Save as…"))
+        self.print = QPushButton(translate("records", "&Print…"))
+        self.picture = QPushButton(translate("records", "P&icture…"))
+        self.picture.setToolTip(tip(translate("records", "A picture of this deal, to send to somebody")))
         self.set_up = QPushButton(translate("records", "Set &up"))
-        self.set_up.setToolTip(tip(translate("records", "Play this deal, from the chair of your choice")))
+        self.set_up.setToolTip(tip(translate("records", "Play this deal, in the seat of your choice")))
         self.set_up.setMenu(QMenu(self))
-        self.remove = QPushButton(translate("records", "&Remove"))
-        self.undo = QPushButton(translate("records", "Undo re&move"))
+        self.own_game = QPushButton(translate("records", "Back to my own gam&e"))
+        self.own_game.setToolTip(tip(translate("records", "Your rules, players, scores and cards, as you left them")))
+        self.own_game.hide()
         self.open_folder = QPushButton(translate("records", "Open the fol&der"))
         self.close_button = QPushButton(translate("records", "&Close"))
 
@@ -125,34 +127,48 @@ class RecordWindow(QWidget):
         right.addWidget(self.pages, 1)
         right.addWidget(self.nothing, 1)
         right.addWidget(self.annotations)
+        self._right = right
+        QVBoxLayout(self._own_tab).setContentsMargins(0, 8, 0, 0)
         middle = QHBoxLayout()
         middle.setSpacing(14)
         middle.addWidget(self.finder)
-        middle.addLayout(right, 1)
+        add_layout(middle, right, 1)
         below = QHBoxLayout()
-        for button in (self.open_folder, self.copy, self.save, self.set_up, self.remove, self.undo):
+        for button in (self.open_folder, self.copy, self.save, self.print, self.set_up, self.own_game):
             below.addWidget(button)
-        below.addWidget(self.note, 1)
+        below.addStretch(1)
         below.addWidget(self.close_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
         column.setSpacing(10)
-        column.addLayout(middle, 1)
-        column.addLayout(below)
+        # Two rows, because all buttons in one row are too wide for a small screen.
+        removing = QHBoxLayout()
+        said = self.remarks
+        for button in (self.picture, said.remove, said.erase, said.undo, said.counting):
+            removing.addWidget(button)
+        removing.addWidget(self.note, 1)
+        add_layout(column, middle, 1)
+        add_layout(column, removing)
+        add_layout(column, below)
         fix_font(self.text)
 
     def _connect(self) -> None:
         self.finder.chosen.connect(self._choose)
         self.finder.emptied.connect(self._show_nothing)
-        self.annotations.changed.connect(self._annotate)
-        self.remove.clicked.connect(self._remove)
-        self.undo.clicked.connect(self._undo_remove)
+        self.remarks.told.connect(self.tell)
+        self.remarks.erase_wanted.connect(lambda match: self._actions.erase(match, self))
+        self.own_game.clicked.connect(self._go_back)
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._ask_where)
+        self.print.clicked.connect(self._print)
+        self.picture.clicked.connect(self._show_picture)
+        self.page.report_wanted.connect(self._report)
+        self.page.film.branch_wanted.connect(self._branch)
         self.open_folder.clicked.connect(self._actions.open_folder)
         self.close_button.clicked.connect(self.close)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
         QShortcut(QKeySequence.StandardKey.Paste, self).activated.connect(self._paste)
+        QShortcut(QKeySequence.StandardKey.Print, self).activated.connect(self.print.click)
         QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.finder.find_line.setFocus)
 
     # What is shown
@@ -162,16 +178,23 @@ class RecordWindow(QWidget):
         """The name of the record that is shown; `IN_PLAY` for the deal in play."""
         return self.finder.name
 
+    @property
+    def shown_deal(self) -> RecordedDeal | None:
+        """The recorded deal that is shown; None if none is, or for the deal in play."""
+        is_shown = self.deal.currentWidget() is self._filled and self.name != IN_PLAY and not self.nothing.isVisible()
+        return self.page.deal if is_shown else None
+
     def show_in_play(self, deal: RecordedDeal | None) -> None:
-        """Show what the person knows of the deal in play, if it is chosen; None if there is none."""
+        """Show what the person knows of the deal in play, if that is chosen; `deal` is None if no deal is in play."""
         self._in_play = deal
-        self.finder.show_in_play(deal is not None)
+        self.finder.show_in_play("" if deal is None else heading_at_table(deal))
         if self.name == IN_PLAY and deal is not None and self._filled_by == IN_PLAY:
+            self.heading.setText(heading_at_table(deal))
             self._show(ShownRecord(record_text(deal), (), deal))
 
     def _choose(self, name: str) -> None:
         """Show a record, or the deal in play for `IN_PLAY`."""
-        for each in (self.heading, self.pages, self.copy, self.save, self.set_up):
+        for each in (self.heading, self.pages, self.copy, self.save, self.print, self.set_up):
             each.setVisible(True)
         self.nothing.setVisible(False)
         is_new = name != self._filled_by
@@ -181,7 +204,7 @@ class RecordWindow(QWidget):
             self.tell("")
         self._filled_by = name
         record = self.finder.record
-        self.heading.setText(translate("records", "The deal in play") if record is None else record_heading(record))
+        self.heading.setText(heading_at_table(self._in_play) if record is None else record_heading(record))
         self._show_annotations(record, is_new=is_new)
         if record is not None:
             self.wanted.emit(name)
@@ -189,7 +212,8 @@ class RecordWindow(QWidget):
             self._show(ShownRecord(record_text(self._in_play), (), self._in_play))
 
     def _show_nothing(self) -> None:
-        for each in (self.heading, self.pages, self.copy, self.save, self.set_up, self.faults):
+        shown = (self.heading, self.pages, self.copy, self.save, self.print, self.set_up, self.picture, self.faults)
+        for each in shown:
             each.setVisible(False)
         self._show_annotations(None, is_new=True)
         self.nothing.setVisible(True)
@@ -200,54 +224,10 @@ class RecordWindow(QWidget):
             else translate("records", "There is no record yet: the first deal is not over.")
         )
 
-    # What the person says about records
-
     def _show_annotations(self, record: IndexedRecord | None, *, is_new: bool) -> None:
-        has_place = record is not None and record.place is not None
-        self.annotations.setVisible(has_place)
-        self.remove.setVisible(has_place)
-        self.undo.setVisible(bool(self._removed))
-        if record is None or not has_place:
-            return
-        is_removed = record.is_hidden
-        self.remove.setText(translate("records", "&Put back") if is_removed else translate("records", "&Remove"))
-        if is_new:
-            said = self._said.get(record.listed.name, {})
-            title, note = said.get(Key.NAME, record.title), said.get(Key.NOTE, record.note)
-            self.annotations.show_record(record._replace(title=title, note=note, mark=said.get(Key.MARK, record.mark)))
-
-    def _annotate(self, record: IndexedRecord, key: Key, text: str) -> None:
-        """Keep what was typed about a record."""
-        if record.place is not None:
-            self._said.setdefault(record.listed.name, {})[key] = text
-            self._actions.annotate(Annotation(record.place.match, key, text, record.place.deal))
-
-    def _remove(self) -> None:
-        """Remove the chosen record from the list, or put it back if it is removed."""
-        record = self.finder.record
-        if record is None or record.place is None:
-            return
-        if record.is_hidden:
-            self._hide(record.place, False)
-            return
-        self._removed.append(record.place)
-        if not self.finder.step(1):
-            self.finder.step(-1)
-        self._hide(record.place, True)
-        template = translate("records", "Removed: {record}. The file stays in the folder.")
-        self.tell(template.format(record=record_entry(record)))
-
-    def _undo_remove(self) -> None:
-        """Put back the record that was removed last."""
-        if self._removed:
-            self._hide(self._removed[-1], False)
-            self.tell("")
-
-    def _hide(self, place: AnnotationPlace, is_hidden: bool) -> None:
-        if not is_hidden:
-            self._removed = [each for each in self._removed if each != place]
-        self._actions.annotate(Annotation(place.match, Key.HIDDEN, "yes" if is_hidden else "", place.deal))
-        self.undo.setVisible(bool(self._removed))
+        self.remarks.show_record(record, is_new=is_new)
+        if (tab := self.pages.indexOf(self._own_tab)) >= 0:
+            self.pages.setTabVisible(tab, self.remarks.has_place)
 
     # Showing a record
 
@@ -264,25 +244,35 @@ class RecordWindow(QWidget):
         if self.text.toPlainText() != text:
             self._forget_selection()
             self.text.setPlainText(text)
-        for button in (self.copy, self.save):
+        for button in (self.copy, self.save, self.print):
             button.setEnabled(bool(text))
         self._offer_chairs(deal)
+        is_over = deal is not None and any(run.points is not None and run.tricks for run in deal.runs)
+        self.picture.setVisible(is_over)
         self.no_deal.setText(
             translate("records", "This record has no deal that can be shown, only its text.") if text else ""
         )
-        self.deal.setCurrentWidget(self.no_deal if deal is None else self.page)
+        self.deal.setCurrentWidget(self.no_deal if deal is None else self._filled)
         if deal is not None:
-            self.page.show_deal(deal, notes)
+            self.page.show_deal(deal, notes, with_reasons=self.name != IN_PLAY)
         lines = [record_fault_sentence(fault) for fault in faults[:_FAULTS_SHOWN]]
         if len(faults) > _FAULTS_SHOWN:
             lines.append(translate("records", "and {number} more").format(number=len(faults) - _FAULTS_SHOWN))
         self.faults.setText("\n".join(lines))
         self.faults.setVisible(bool(lines))
 
+    def offer_own_game(self, on: bool) -> None:
+        """Show the button that leads back to the person's own game while a deal that was set up is at the table."""
+        self.own_game.setVisible(on)
+
+    def _go_back(self) -> None:
+        self._actions.own_game()
+        self.tell(translate("records", "Your own game is on the table again."))
+
     def _offer_chairs(self, deal: RecordedDeal | None) -> None:
         """Offer to play the deal from each of its four seats.
 
-        The deal in play cannot be set up, because the person does not know all of its hands.
+        The deal in play cannot be set up, because the person does not know all of its hands until its last card.
         """
         menu = self.set_up.menu()
         menu.clear()
@@ -298,7 +288,16 @@ class RecordWindow(QWidget):
 
     def _set_up(self, deal: RecordedDeal, chair: Seat) -> None:
         self._actions.set_up(deal, chair)
-        self.tell(translate("records", "The deal is on the table. Your game waits in File, Unfinished games."))
+        self.tell(translate("records", "The deal is on the table. Back to my own game leads back to yours."))
+
+    def _show_picture(self) -> None:
+        shown = self.page.shown
+        if shown is not None:
+            self._actions.picture(*shown)
+
+    def _branch(self, moment: BranchFrom) -> None:
+        self._actions.branch(moment)
+        self.tell(translate("records", "The branch is on the table. Your game waits in File, Unfinished games."))
 
     def _forget_selection(self) -> None:
         """Clear the system's copy of the selected text.
@@ -321,9 +320,15 @@ class RecordWindow(QWidget):
         if text.strip():
             self._actions.paste(text)
 
+    def _report(self, deal: RecordedDeal, found: WorkedOut) -> None:
+        ReportDialog(deal, found, self._actions.save, self).show()
+
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
         self.tell(translate("records", "Copied."))
+
+    def _print(self) -> None:
+        self._actions.print(self.name or heading_at_table(self._in_play), self.text.toPlainText(), self)
 
     def _ask_where(self) -> None:
         dialog = QFileDialog(self, translate("records", "Save the record"))
@@ -344,8 +349,34 @@ class RecordWindow(QWidget):
         if event.type() is QEvent.Type.FontChange:
             fix_font(self.text)
             self.finder.follow_width()
+            self._place_annotations()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the record the room of the annotations if there is little."""
+        super().resizeEvent(event)
+        self._place_annotations()
+
+    def _place_annotations(self) -> None:
+        """Put the annotations below the record, or into a tab of their own if the window is low for its text."""
+        is_low = self.height() < _LOW[0] + self.fontMetrics().height() * _LOW[1]
+        tab = self.pages.indexOf(self._own_tab)
+        if is_low == (tab >= 0):
+            return
+        if is_low:
+            column = self._own_tab.layout()
+            assert column is not None
+            column.addWidget(self.annotations)
+            tab = self.pages.addTab(self._own_tab, translate("records", "&Your notes"))
+            self.pages.setTabVisible(tab, self.remarks.has_place)
+        else:
+            self.pages.removeTab(tab)
+            self._right.addWidget(self.annotations)
+        # Qt hides a widget that gets another place.
+        self.annotations.setVisible(self.remarks.has_place)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Keep what was typed when the window is closed."""
+        """Keep what was typed when the window is closed, and work out no more reasons."""
         super().hideEvent(event)
+        self.closed.emit()
+        self.page.reasons_wanted.emit([])
         self.annotations.keep()

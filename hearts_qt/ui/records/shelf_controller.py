@@ -1,17 +1,19 @@
 """Controller for the games that are not over: lists them, and lets the person go on with one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QWidget
 
 from hearts_qt.history.annotations import Annotation, Key
-from hearts_qt.history.shelf import WaitingMatch
+from hearts_qt.history.shelf import WaitingMatch, unsaved_matches
 from hearts_qt.history.shelf_worker import MODULE
 from hearts_qt.rules import events as happened
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
+from hearts_qt.table.owners import EVERYBODY, Whose
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
 from hearts_qt.ui.records.record_files import QUEUED
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
@@ -44,19 +46,26 @@ class ShelfController(QObject):
         matches: Path,
         annotations: Path,
         writer: AnnotationWriter,
+        erase: Callable[[str, QWidget], None],
         send: Callable[[link.Request], None],
         parent: QObject,
+        whose: Whose = EVERYBODY,
     ) -> None:
         """Read the logs in the folder `matches`, and the file `annotations`, to which `writer` adds lines.
 
-        `send` sends requests to the table.
+        `erase` erases a game after a question over a window. `send` sends requests to the table.
+        `whose` chooses the person's own games.
         """
         super().__init__(parent)
+        self.owners: Callable[[], Mapping[str, str]] = dict
+        """Returns the names of the people at this computer, by their ids."""
         self._send = send
+        self._erase = erase
         self._coming: list[WaitingMatch] = []
+        self._update: link.Update | None = None
         self.window: ShelfWindow | None = None
         """The window with the games; None until it is first opened."""
-        self._process = MessageProcess(MODULE, [str(matches), str(annotations)], WaitingMatch, self)
+        self._process = MessageProcess(MODULE, [str(matches), str(annotations), whose.text], WaitingMatch, self)
         self._process.message_read.connect(self._take)
         self._process.ended.connect(self._end)
         self._writer = writer
@@ -74,7 +83,7 @@ class ShelfController(QObject):
         if window is None:
             from hearts_qt.ui.records.shelf_window import ShelfActions, ShelfWindow
 
-            window = self.window = ShelfWindow(ShelfActions(self._take_up, self._hide))
+            window = self.window = ShelfWindow(ShelfActions(self._take_up, self._hide, self._erase))
         window.tell("")
         if not window.isVisible():
             window.wait()
@@ -83,15 +92,28 @@ class ShelfController(QObject):
         return window
 
     def show_update(self, update: link.Update) -> None:
-        """List the games again if the window is open and another game has come to the table."""
+        """List the games again if the window is open and another game has come to the table, or is saved now."""
         changes = happened.MatchBegan | happened.MatchResumed
+        before, self._update = self._update, update
         is_open = self.window is not None and self.window.isVisible()
-        if is_open and any(isinstance(event, changes) for event in update.events):
+        is_saved = before is not None and before.unsaved != update.unsaved
+        if is_open and (is_saved or any(isinstance(event, changes) for event in update.events)):
             self._list()
+
+    def forget_removed(self, match: str) -> None:
+        """Offer no undo for a game that is erased for good."""
+        if self.window is not None:
+            self.window.forget_removed(match)
+
+    def note_erased(self, sentence: str) -> None:
+        """List the games again if the window is open, and show what became of a game that was to be erased."""
+        if self.window is not None and self.window.isVisible():
+            self._list()
+            self._tell(sentence)
 
     def _list(self) -> None:
         self._coming = []
-        self._process.start()
+        self._process.start(*([] if self._update is None else [self._update.match_id]))
 
     def _take(self, match: WaitingMatch) -> None:
         self._coming.append(match)
@@ -99,7 +121,10 @@ class ShelfController(QObject):
     def _end(self, problem: str) -> None:
         if self.window is None:
             return
-        self.window.show_matches(self._coming)
+        unsaved = () if self._update is None else unsaved_matches(self._update)
+        in_memory = {each.match for each in unsaved}
+        self.window.owners = self.owners()
+        self.window.show_matches([*unsaved, *(each for each in self._coming if each.match not in in_memory)])
         if problem:
             self._tell(translate("shelf", "The games could not be listed: {reason}.").format(reason=problem))
 

@@ -1,13 +1,12 @@
 """The window with the waiting games: a list with a small picture of each, from which the person chooses one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QCheckBox,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -21,7 +20,9 @@ from hearts_qt.ui.records.moment_picture import moment_picture
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.icons import untinted_icon
+from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import as_text
+from hearts_qt.ui.widgets.tick_boxes import CheckBox
 from hearts_qt.ui.words.shelf import waiting_entry, waiting_standing, waiting_title
 
 translate = QCoreApplication.translate
@@ -37,6 +38,8 @@ class ShelfActions(NamedTuple):
     """Go on with a game."""
     hide: Callable[[WaitingMatch, bool], None]
     """Hide a game if the second argument is true, otherwise list it again."""
+    erase: Callable[[str, QWidget], None]
+    """Erase the game with that id for good, after a question over the window."""
 
 
 class ShelfWindow(QWidget):
@@ -49,6 +52,8 @@ class ShelfWindow(QWidget):
         self._matches: list[WaitingMatch] = []
         self._shown: list[WaitingMatch] = []
         """The games in the list: all, or those that are not removed."""
+        self.owners: Mapping[str, str] = {}
+        """The names of the people at this computer, by their ids."""
         self._removed: list[str] = []
         """The ids of the games that were removed from the list since the window was opened, the last one at the end."""
         self.setWindowTitle(translate("shelf", "Unfinished games"))
@@ -67,7 +72,9 @@ class ShelfWindow(QWidget):
         self.go_on = QPushButton(translate("shelf", "&Go on"))
         self.hide_button = QPushButton(translate("shelf", "&Remove from this list"))
         self.undo = QPushButton(translate("shelf", "&Undo"))
-        self.all = QCheckBox(translate("shelf", "Show removed game&s"))
+        self.erase = QPushButton(translate("shelf", "&Erase for good…"))
+        self.all = CheckBox(translate("shelf", "Show removed game&s"))
+        self.everybody = CheckBox(translate("shelf", "Show &everybody's games"))
         self.close_button = QPushButton(translate("shelf", "&Close"))
         self._lay_out()
         self._connect()
@@ -76,7 +83,7 @@ class ShelfWindow(QWidget):
 
     def _lay_out(self) -> None:
         below = QHBoxLayout()
-        for button in (self.go_on, self.hide_button, self.undo, self.all):
+        for button in (self.go_on, self.hide_button, self.undo):
             below.addWidget(button)
         below.addStretch(1)
         below.addWidget(self.close_button)
@@ -86,15 +93,23 @@ class ShelfWindow(QWidget):
         column.addWidget(self.list, 1)
         column.addWidget(self.nothing, 1)
         column.addWidget(self.note)
-        column.addLayout(below)
+        removed = QHBoxLayout()  # A row of its own, because everything in one row is too wide for a small screen.
+        removed.addWidget(self.all)
+        removed.addWidget(self.erase)
+        removed.addWidget(self.everybody)
+        removed.addStretch(1)
+        add_layout(column, removed)
+        add_layout(column, below)
 
     def _connect(self) -> None:
         self.list.itemActivated.connect(lambda _: self._go_on())
         self.list.currentRowChanged.connect(lambda _: self._enable())
         self.go_on.clicked.connect(self._go_on)
         self.hide_button.clicked.connect(self._hide)
+        self.erase.clicked.connect(self._erase)
         self.undo.clicked.connect(self._undo)
-        self.all.toggled.connect(lambda _: self._fill())
+        for box in (self.all, self.everybody):
+            box.toggled.connect(lambda _: self._fill())
         self.close_button.clicked.connect(self.close)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
         QShortcut(QKeySequence(Qt.Key.Key_Delete), self.list).activated.connect(self._hide)
@@ -112,10 +127,11 @@ class ShelfWindow(QWidget):
 
     def _fill(self) -> None:
         chosen, row = self.chosen, self.list.currentRow()
-        self._shown = [each for each in self._matches if self.all.isChecked() or not each.is_hidden]
+        mine = [each for each in self._matches if self.everybody.isChecked() or not each.is_others]
+        self._shown = [each for each in mine if self.all.isChecked() or not each.is_hidden]
         self.list.clear()
         for each in self._shown:
-            item = QListWidgetItem(as_text(waiting_entry(each)))
+            item = QListWidgetItem(as_text(waiting_entry(each, self._owner_of(each))))
             item.setIcon(untinted_icon(moment_picture(each, _PICTURE, self.devicePixelRatioF())))
             self.list.addItem(item)
         ids = [each.match for each in self._shown]
@@ -130,6 +146,11 @@ class ShelfWindow(QWidget):
         if self._shown and self.focusWidget() in (None, self.close_button, self.list):
             self.list.setFocus()
 
+    def _owner_of(self, match: WaitingMatch) -> str:
+        """Return the name of the person whose game it is; empty for the person's own games."""
+        unknown = translate("shelf", "Somebody else")
+        return self.owners.get(match.owner, unknown) if match.is_others else ""
+
     @property
     def chosen(self) -> WaitingMatch | None:
         """The game that is chosen in the list; None if the list is empty."""
@@ -142,17 +163,23 @@ class ShelfWindow(QWidget):
 
     def _enable(self) -> None:
         chosen = self.chosen
-        for button in (self.go_on, self.hide_button):
-            button.setEnabled(chosen is not None)
-        is_removed = chosen is not None and chosen.is_hidden
+        is_mine = chosen is not None and not chosen.is_others
+        # Whoever wants to go on with somebody else's game plays as that person.
+        self.go_on.setEnabled(is_mine)
+        # A game that is not saved yet is only in the program's memory, where nothing is hidden or erased.
+        self.hide_button.setEnabled(is_mine and chosen is not None and not chosen.is_unsaved)
+        is_removed = is_mine and chosen is not None and chosen.is_hidden
         remove, put_back = translate("shelf", "&Remove from this list"), translate("shelf", "&Put back")
         self.hide_button.setText(put_back if is_removed else remove)
+        # Only a game that is removed already can be erased, so that nobody erases one by mistake.
+        self.erase.setVisible(is_removed)
         self.undo.setVisible(bool(self._removed))
         self.all.setVisible(any(each.is_hidden for each in self._matches))
+        self.everybody.setVisible(any(each.is_others for each in self._matches))
 
     def _go_on(self) -> None:
         chosen = self.chosen
-        if chosen is not None:
+        if chosen is not None and not chosen.is_others:
             if chosen.is_hidden:
                 # Otherwise it would be missing in the list when the person leaves it again.
                 self._put_back(chosen.match)
@@ -162,7 +189,7 @@ class ShelfWindow(QWidget):
     def _hide(self) -> None:
         """Remove the chosen game from the list, or put it back if it is removed."""
         chosen = self.chosen
-        if chosen is None:
+        if chosen is None or chosen.is_unsaved or chosen.is_others:
             return
         if chosen.is_hidden:
             self._put_back(chosen.match)
@@ -172,10 +199,19 @@ class ShelfWindow(QWidget):
         template = translate("shelf", "Removed: {game}, {standing}.")
         self.tell(template.format(game=waiting_title(chosen), standing=waiting_standing(chosen)))
 
+    def _erase(self) -> None:
+        if self.chosen is not None:
+            self._actions.erase(self.chosen.match, self)
+
     def _undo(self) -> None:
         """Put back the game that was removed last."""
         if self._removed:
             self._put_back(self._removed[-1])
+
+    def forget_removed(self, match: str) -> None:
+        """Offer no undo for a game that is erased for good."""
+        self._removed = [each for each in self._removed if each != match]
+        self._enable()
 
     def _put_back(self, match: str) -> None:
         self._removed = [each for each in self._removed if each != match]

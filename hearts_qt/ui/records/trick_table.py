@@ -3,15 +3,22 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QBrush, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
     QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableWidget,
     QTableWidgetItem,
     QWidget,
 )
@@ -19,7 +26,9 @@ from PySide6.QtWidgets import (
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
 from hearts_qt.rules.cards import SEATS, Card, Seat, suit_of
 from hearts_qt.ui.widgets import colours
+from hearts_qt.ui.widgets.cell_table import CellTable
 from hearts_qt.ui.widgets.plain import as_text, tip
+from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.cards import card_name, short_card, signed
 from hearts_qt.ui.words.records import played_card_sentence
 
@@ -29,11 +38,11 @@ _TAKES: Final = Qt.ItemDataRole.UserRole
 _LEADS: Final = Qt.ItemDataRole.UserRole + 1
 _POINTS: Final = 4
 """The column with the points of a trick."""
-_ROW: Final = 1.8
+_ROW: Final = 1.7
 """The height of a row, as a multiple of the height of the text."""
 
 
-class TrickTable(QTableWidget):
+class TrickTable(CellTable):
     """Shows the tricks of one run. The card that took a trick has a frame; the card that was led has a dot."""
 
     chosen = Signal(int, int)
@@ -41,30 +50,22 @@ class TrickTable(QTableWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Create the table without tricks."""
-        super().__init__(0, _POINTS + 1, parent)
-        self.setAccessibleName(translate("records", "Tricks"))
+        super().__init__(0, _POINTS + 1, translate("records", "Tricks"), parent)
         self.setItemDelegate(_CardDelegate(self))
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setShowGrid(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setTabKeyNavigation(False)
+        self.setFont(tabular())
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setSectionResizeMode(_POINTS, QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.verticalHeader().setHighlightSections(False)
-        self.viewport().setAutoFillBackground(False)
         self._first = 1
         self._leaders: list[Seat] = []
         self.cellClicked.connect(self._choose)
 
-    def show_run(self, deal: RecordedDeal, run: Run, names: Sequence[str]) -> None:
-        """Show the tricks of a run; `names` are the names of the players, by seat."""
-        labels = [*map(as_text, names), translate("records", "Points")]
-        for column, label in enumerate(labels):
-            heading = QTableWidgetItem(label)
-            heading.setToolTip(tip(label))
+    def show_run(self, deal: RecordedDeal, run: Run, names: Sequence[str], short: Sequence[str]) -> None:
+        """Show the tricks of a run. `names` are the names of the players, by seat; the headings have the short ones."""
+        points = translate("records", "Points")
+        for column, (label, whole) in enumerate(zip((*short, points), (*names, points), strict=True)):
+            heading = QTableWidgetItem(as_text(label))
+            heading.setToolTip(tip(whole))
             self.setHorizontalHeaderItem(column, heading)
         rows = [(trick.leader, trick.cards, trick.taker) for trick in run.tricks]
         if run.unfinished and run.unfinished_leader is not None:
@@ -78,6 +79,11 @@ class TrickTable(QTableWidget):
             worth = sum(deal.rules.worth[card] for card in cards)
             self.setItem(row, _POINTS, _figure(signed(worth) if worth and taker >= 0 else ""))
         self._fit()
+
+    @property
+    def marked(self) -> QRect:
+        """The place of the marked card in the viewport; empty if none is marked."""
+        return self.visualRect(self.currentIndex()) if self.currentIndex().isValid() else QRect()
 
     def mark(self, trick: int, place: int) -> None:
         """Mark card number `place` of a trick, both from 1; mark nothing if there is no such card."""

@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLoggingCategory, QObject, QTimer, QUrl, Signal, Slot
+from PySide6.QtCore import QLoggingCategory, QObject, QUrl, Signal, Slot
 
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.sounds import Sound, read_sounds
+from hearts_qt.ui.sound.files_in_turn import FilesInTurn
 from hearts_qt.ui.sound.server import has_server, has_speech
 from hearts_qt.ui.sound.status import Status, VoiceStatus
+from hearts_qt.ui.sound.timing import SHUFFLE_MS
+from hearts_qt.ui.widgets.call_later import call_later
 
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QAudioOutput, QMediaDevices, QMediaPlayer, QSoundEffect
@@ -26,7 +31,6 @@ log = logging.getLogger("hearts_qt")
 
 _ENGINES: Final = {"linux": ("speechd",), "win32": ("winrt", "sapi"), "darwin": ("darwin", "macos")}
 """The speech engines that are used on each system, the best one first. Qt's engine "mock" only pretends to speak."""
-DEAL_AFTER_SHUFFLE_MS: Final = 220
 
 
 class SoundDevice(QObject):
@@ -37,17 +41,23 @@ class SoundDevice(QObject):
     voice_changed = Signal(object)
     """Emitted with the VoiceStatus after each search for a voice, and when the state of the voice changes."""
 
-    def __init__(self) -> None:
-        """Prepare without opening anything, because this runs in the window's thread."""
+    def __init__(self, usual: Path) -> None:
+        """Prepare without opening anything, because this runs in the window's thread.
+
+        `usual` is the `sounds.toml` with the sounds that a pack may leave out.
+        """
         super().__init__()
         self._devices: QMediaDevices | None = None
         self._status = Status.ASLEEP
-        self._effects: dict[str, QSoundEffect] = {}
+        self._usual = usual
+        self._effects: dict[str, list[QSoundEffect]] = {}
+        self._order = FilesInTurn(Random())
         self._player: QMediaPlayer | None = None
         self._output: QAudioOutput | None = None
         self._speech: QTextToSpeech | None = None
         self._pack = ""
         self._volume = 0.5
+        self._rests = False
 
     @Slot()
     def open(self) -> None:
@@ -88,28 +98,31 @@ class SoundDevice(QObject):
         self._load_effects()
 
     def _load_effects(self) -> None:
-        for old in self._effects.values():
+        for old in self._all_effects():
             old.deleteLater()
         self._effects = {}
         if not self._pack or not self._can_play:
             return
         from PySide6.QtMultimedia import QSoundEffect
 
-        try:
-            files = read_sounds(Path(self._pack)).files
-        except PackError as error:
-            log.warning("no sounds: %s", error)
-            return
-        for sound, file in files.items():
-            effect = self._effects[sound.value] = QSoundEffect(self)
-            effect.setVolume(self._volume)
-            effect.setSource(QUrl.fromLocalFile(str(file)))
+        # An older pack does not know the newer sounds, and no pack has to bring them all.
+        files: dict[Sound, tuple[Path, ...]] = {}
+        for pack in dict.fromkeys((self._usual, Path(self._pack))):
+            files |= _files_in(pack)
+        for sound, paths in files.items():
+            effects = self._effects[sound.value] = [QSoundEffect(self) for _ in paths]
+            for effect, path in zip(effects, paths, strict=True):
+                effect.setVolume(self._volume)
+                effect.setSource(QUrl.fromLocalFile(str(path)))
+
+    def _all_effects(self) -> list[QSoundEffect]:
+        return [effect for effects in self._effects.values() for effect in effects]
 
     @Slot(float)
     def set_volume(self, volume: float) -> None:
         """Set the volume: a factor from 0 to 1 for the strength of the sound."""
         self._volume = volume
-        for effect in self._effects.values():
+        for effect in self._all_effects():
             effect.setVolume(volume)
         if self._output is not None:
             self._output.setVolume(volume)
@@ -121,13 +134,14 @@ class SoundDevice(QObject):
         """Play a sound of the pack. The sound of dealing waits a moment, because the sound of shuffling comes first."""
         if sound == Sound.DEAL:
             self.open()
-            QTimer.singleShot(DEAL_AFTER_SHUFFLE_MS, self, lambda: self._play_now(sound))
+            call_later(self, lambda: self._play_now(sound), SHUFFLE_MS)
         else:
             self._play_now(sound)
 
     def _play_now(self, sound: str) -> None:
-        if sound in self._effects:
-            self._effects[sound].play()
+        effects = None if self._rests else self._effects.get(sound)
+        if effects:
+            effects[self._order.next(sound, len(effects))].play()
 
     @Slot(str)
     def play_recording(self, path: str) -> None:
@@ -188,13 +202,41 @@ class SoundDevice(QObject):
         if self._speech is not None and self._has_voice:
             self._speech.stop()
 
+    @Slot(bool)
+    def rest(self, on: bool) -> None:
+        """Be silent at once while `on`: sounds end, and a comment goes on afterwards."""
+        self._rests = on
+        if on:
+            for effect in self._all_effects():
+                effect.stop()
+        if self._player is not None:
+            playing = self._player.PlaybackState
+            if on and self._player.playbackState() is playing.PlayingState:
+                self._player.pause()
+            elif not on and self._player.playbackState() is playing.PausedState:
+                self._player.play()
+        if self._speech is not None and self._has_voice:
+            if on and self._speech.state() is self._speech.State.Speaking:
+                self._speech.pause()
+            elif not on and self._speech.state() is self._speech.State.Paused:
+                self._speech.resume()
+
     @Slot()
     def close(self) -> None:
         """Release everything in the thread that created it."""
         self.hush()
-        for child in (self._player, self._output, self._speech, self._devices, *self._effects.values()):
+        for child in (self._player, self._output, self._speech, self._devices, *self._all_effects()):
             if child is not None:
                 child.setParent(None)
         self._effects = {}
         self._player = self._output = self._speech = self._devices = None
         self.thread().quit()
+
+
+def _files_in(pack: Path) -> Mapping[Sound, tuple[Path, ...]]:
+    """Return the files of a `sounds.toml`; none if it is broken."""
+    try:
+        return read_sounds(pack).files
+    except PackError as error:
+        log.warning("no sounds: %s", error)
+        return {}

@@ -15,6 +15,7 @@ from hearts_qt.settings.voice_options import (
     DEAL_SOUNDS,
     GAME_SOUNDS,
     SILENT,
+    TURN_SOUND,
     VOLUME,
     CommentVoice,
 )
@@ -23,7 +24,12 @@ from hearts_qt.ui.sound.status import Status, VoiceStatus
 
 _PATIENCE_MS: Final = 2000
 """How long the program waits at its end for a sound server that has stopped answering."""
-_SWITCHES: Final = {SoundGroup.CARDS: CARD_SOUNDS, SoundGroup.DEAL: DEAL_SOUNDS, SoundGroup.GAME: GAME_SOUNDS}
+SWITCHES: Final = {
+    SoundGroup.CARDS: CARD_SOUNDS,
+    SoundGroup.DEAL: DEAL_SOUNDS,
+    SoundGroup.GAME: GAME_SOUNDS,
+    SoundGroup.TURN: TURN_SOUND,
+}
 """The option that switches each group of sounds on and off."""
 _abandoned: Final[list[QThread]] = []
 """Threads that did not end. They are kept, because releasing a running thread would end the program."""
@@ -45,26 +51,32 @@ class SoundPlayer(QObject):
     recording_wanted = Signal(str)
     speech_wanted = Signal(str)
     hush_wanted = Signal()
-    """This signal and the five public signals above it tell the device what to do. They have no effect while no device
+    rest_wanted = Signal(bool)
+    """This signal and the six public signals above it tell the device what to do. They have no effect while no device
     is open."""
     _end_wanted = Signal()
 
     def __init__(self, settings: Settings, pack: Path, parent: QObject | None = None) -> None:
-        """Use these settings and the sounds of the `sounds.toml` at `pack`. Nothing is opened yet."""
+        """Use these settings and the sounds of the `sounds.toml` at `pack`. Nothing is opened yet.
+
+        Sounds that a later pack leaves out are still those of `pack`.
+        """
         super().__init__(parent)
         self._settings = settings
+        self._usual = pack
         self.pack = pack
         """The `sounds.toml` whose sounds are heard."""
         self._thread: QThread | None = None
         self._device: SoundDevice | None = None
         self.status = Status.ASLEEP
         self.voice_status = VoiceStatus.ASLEEP
+        self._rests = False
         settings.listen(self._follow_options, Effect.SOUND)
 
     @property
     def is_silent(self) -> bool:
-        """Whether all sounds are switched off."""
-        return self._settings.value(SILENT) or self._settings.value(VOLUME) == 0
+        """Whether all sounds are switched off, or everything rests."""
+        return self._rests or self._settings.value(SILENT) or self._settings.value(VOLUME) == 0
 
     @property
     def is_open(self) -> bool:
@@ -83,7 +95,7 @@ class SoundPlayer(QObject):
         atexit.register(self.close)
         thread = self._thread = QThread()
         thread.setObjectName("sound")
-        device = self._device = SoundDevice()
+        device = self._device = SoundDevice(self._usual)
         device.moveToThread(thread)
         device.status_changed.connect(self._take_status)
         device.voice_changed.connect(self._take_voice_status)
@@ -95,6 +107,7 @@ class SoundPlayer(QObject):
         self.recording_wanted.connect(device.play_recording)
         self.speech_wanted.connect(device.speak)
         self.hush_wanted.connect(device.hush)
+        self.rest_wanted.connect(device.rest)
         self._end_wanted.connect(device.close)
         thread.start()
         self._open.emit()
@@ -118,13 +131,19 @@ class SoundPlayer(QObject):
 
     def play(self, sound: Sound) -> None:
         """Play a sound, if its group is switched on."""
-        if not self.is_silent and self._settings.value(_SWITCHES[sound.group]):
+        if not self.is_silent and self._settings.value(SWITCHES[sound.group]):
+            self.prepare()
+            self.sound_wanted.emit(sound.value)
+
+    def try_out(self, sound: Sound) -> None:
+        """Play a sound because the person wants to hear it, even if its group is switched off."""
+        if not self.is_silent:
             self.prepare()
             self.sound_wanted.emit(sound.value)
 
     def play_file(self, path: Path) -> None:
         """Play a file, if the sounds of the game are switched on."""
-        if not self.is_silent and self._settings.value(_SWITCHES[SoundGroup.GAME]):
+        if not self.is_silent and self._settings.value(SWITCHES[SoundGroup.GAME]):
             self.prepare()
             self.recording_wanted.emit(str(path))
 
@@ -142,6 +161,11 @@ class SoundPlayer(QObject):
     def hush(self) -> None:
         """Stop all comments."""
         self.hush_wanted.emit()
+
+    def rest(self, on: bool) -> None:
+        """Be silent at once while `on`; afterwards a comment that was being said goes on."""
+        self._rests = on
+        self.rest_wanted.emit(on)
 
     def close(self) -> None:
         """Close the device. A sound server that does not answer delays this only for a short time."""

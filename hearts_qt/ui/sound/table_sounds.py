@@ -4,7 +4,8 @@ from pathlib import Path
 
 from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.rules import events as happened
-from hearts_qt.rules.cards import QUEEN_OF_SPADES
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, Seat
+from hearts_qt.rules.scoring import MatchOutcome
 from hearts_qt.rules.view import View
 from hearts_qt.ui.sound.sound_player import SoundPlayer
 
@@ -16,13 +17,27 @@ def sounds_of(event: object, view: View) -> tuple[Sound, ...]:
             return (Sound.SHUFFLE, Sound.DEAL)
         case happened.CardPlayed(_, card):
             return (Sound.PLAY, Sound.QUEEN) if card == QUEEN_OF_SPADES else (Sound.PLAY,)
+        case happened.PassChosen(giver) if giver == view.seat:
+            return (Sound.PASS,)
+        case happened.PassReceived():
+            return (Sound.RECEIVE,)
         case happened.HeartsBroken():
             return (Sound.HEARTS,)
-        case happened.DealFinished(outcome) if outcome.shooter is not None and outcome.award is not None:
+        case happened.DealFinished(outcome) if outcome.moon is not None:
             return (Sound.MOON,)
-        case happened.MatchFinished(outcome, sat) if view.seat is None or view.own_among(sat) in outcome.winners:
-            return (Sound.WIN,)
+        case happened.DealFinished():
+            return (Sound.POINTS,)
+        case happened.MatchFinished(outcome, sat):
+            return (_end(outcome, view.own_among(sat), watches=view.seat is None),)
     return ()
+
+
+def _end(outcome: MatchOutcome, own: Seat | None, *, watches: bool) -> Sound:
+    """Return the sound of a match's end for the player of the seat `own`, or for somebody who only watches."""
+    if watches or own in outcome.winners:
+        return Sound.WIN
+    is_last = own is not None and outcome.scores[own] == max(outcome.scores)
+    return Sound.LOSE if is_last else Sound.OTHER_WIN
 
 
 class TableSounds:
@@ -49,6 +64,21 @@ class TableSounds:
         before, self._raised = self._raised, cards
         if cards > before and self.player is not None:
             self.player.play(Sound.RAISE)
+
+    def refuse(self) -> None:
+        """Play the sound for a card that the person may not choose."""
+        if self.player is not None:
+            self.player.play(Sound.REFUSE)
+
+    def turn(self) -> None:
+        """Play the sound for the person's turn."""
+        if self.player is not None:
+            self.player.play(Sound.TURN)
+
+    def try_out(self, sound: Sound) -> None:
+        """Play a sound because the person wants to hear it."""
+        if self.player is not None:
+            self.player.try_out(sound)
 
     def play_file(self, path: Path) -> None:
         """Play a sound of a commentator."""

@@ -43,6 +43,8 @@ class Command:
 
     Such a command is disabled while the program asks whether to leave the game, so that the question stays true.
     """
+    needs_table: bool = False
+    """Whether the command does something on the table at once. The page at the start, which covers it, closes first."""
 
 
 class MenuMarks(Protocol):

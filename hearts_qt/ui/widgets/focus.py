@@ -73,7 +73,7 @@ class FirstFocus(QObject):
         if not self._is_known:
             self._is_known, self._chosen = True, window.focusWidget()
         chosen = self._chosen
-        if chosen is None or not isValid(chosen) or not _takes_focus(chosen):
+        if chosen is None or not isValid(chosen) or not takes_focus(chosen):
             chosen = next(_by_tab(window), None)
         if chosen is not None:
             chosen.setFocus(Qt.FocusReason.TabFocusReason)
@@ -109,7 +109,8 @@ def _scroll_to(focused: QWidget) -> None:
         parent = parent.parentWidget()
 
 
-def _takes_focus(widget: QWidget) -> bool:
+def takes_focus(widget: QWidget) -> bool:
+    """Return whether the Tab key can give the focus to this widget."""
     takes = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
     return takes and widget.isVisible() and widget.isEnabled() and widget.focusProxy() is None
 
@@ -119,7 +120,7 @@ def _by_tab(window: QWidget) -> Iterator[QWidget]:
     ends: list[QWidget] = []
     widget = window.nextInFocusChain()
     while widget is not None and widget is not window:
-        if _takes_focus(widget) and widget.window() is window:
+        if takes_focus(widget) and widget.window() is window:
             if isinstance(widget.parentWidget(), QDialogButtonBox):
                 ends.append(widget)
             else:

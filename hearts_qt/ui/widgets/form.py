@@ -15,23 +15,27 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QListWidgetItem,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
+from hearts_qt.ui.widgets.control import Control
 from hearts_qt.ui.widgets.focus import FirstFocus
 from hearts_qt.ui.widgets.framed_list import FramedList
+from hearts_qt.ui.widgets.nested_layout import add_layout
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import Label, as_text, caption, tip
 from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
-from hearts_qt.ui.widgets.value_controls import Control
+from hearts_qt.ui.widgets.side_list import SideList
 
-_UNLIMITED: Final = (1 << 24) - 1
-"""The greatest width that Qt allows."""
 _TEXT: Final = 11.0
 """The usual text size in points. Sizes of windows are given for this text size."""
+_BESIDE: Final = 18
+"""Space between the texts of a row and its control beside them, in pixels."""
+_BELOW: Final = 8
+"""The same if the control is below the texts."""
 _FRAME: Final = QSize(16, 48)
 """Space for a window's frame and title. Their real size is unknown until the window is shown."""
 
@@ -99,8 +103,8 @@ class WheelGuard(QObject):
 class FormRow(QWidget):
     """A label with its help below it on the left, its control on the right, and space for a note.
 
-    A drop-down list gets at most half of the width. A person can open the list to read an entry that is cut off, but
-    the label and its help have to be readable in the row.
+    The label and its help have to be readable, so a drop-down list that is wider than half of the row stands below
+    them. Tiles always do.
     """
 
     _NARROW = 46
@@ -126,8 +130,8 @@ class FormRow(QWidget):
             texts.addWidget(each)
         self._line = QHBoxLayout(self)
         self._line.setContentsMargins(14, 9, 14, 9)
-        self._line.setSpacing(18)
-        self._line.addLayout(texts, 1)
+        self._line.setSpacing(_BESIDE)
+        add_layout(self._line, texts, 1)
         self._line.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
         control.name(label, help_text)
         for widget in (self, control):
@@ -135,18 +139,30 @@ class FormRow(QWidget):
             widget.setWhatsThis(tip(help_text))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange text and control for the new width."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        """Arrange text and control again when the control has other choices."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._arrange()
+        return super().event(event)
+
+    def _arrange(self) -> None:
         """Put the control below the text if they do not fit side by side, for example with very large text.
 
         A switch always stays beside its text.
         """
-        super().resizeEvent(event)
         narrow = self.width() < self.fontMetrics().horizontalAdvance("n" * self._NARROW)
+        list_width = self.control.sizeHint().width() if self.control.findChild(QComboBox) is not None else 0
+        half = (self._line.contentsRect().width() - _BESIDE) // 2
         stacked = narrow and self.control.findChild(QCheckBox) is None
+        stacked = stacked or self.control.is_wide or list_width > half
         self._line.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
-        if self.control.findChild(QComboBox) is not None:
-            half = (self._line.contentsRect().width() - self._line.spacing()) // 2
-            least = self.control.minimumSizeHint().width()
-            self.control.setMaximumWidth(_UNLIMITED if stacked else max(half, least))
+        self._line.setSpacing(_BELOW if stacked else _BESIDE)
+        if list_width:
+            self.control.setMaximumWidth(list_width)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Toggle a switch by a click anywhere in its row."""
@@ -173,13 +189,15 @@ class FieldGroup(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._rows: list[QWidget] = []
 
     def add(self, row: QWidget) -> None:
         """Add a row at the end."""
-        self._rows.addWidget(row)
+        self._column.addWidget(row)
+        self._rows.append(row)
 
     def follow_heading(self, heading: Label) -> None:
         """Let Alt and the underlined letter of the heading move the focus to the first row.
@@ -197,17 +215,14 @@ class FieldGroup(QFrame):
         """Draw the frame and the lines in the palette's colours."""
         palette = self.palette()
         line = blended(palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Base), 0.16)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(line)
-        painter.setBrush(palette.base())
-        painter.drawRoundedRect(self.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        for place in range(1, self._rows.count()):
-            item = self._rows.itemAt(place)
-            top = item.geometry().top() if item is not None else 0
-            painter.drawLine(14, top, self.width() - 15, top)
-        painter.end()
+        with painting(QPainter(self)) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(line)
+            painter.setBrush(palette.base())
+            painter.drawRoundedRect(self.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+            for row in [each for each in self._rows if not each.isHidden()][1:]:
+                painter.drawLine(14, row.y(), self.width() - 15, row.y())
 
 
 def heading(text: str) -> Label:
@@ -233,34 +248,25 @@ class Index(FramedList):
     def __init__(self, width: int, parent: QWidget | None = None) -> None:
         """Make the list as wide as `width` characters."""
         super().__init__(parent)
-        self._letters = 0
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.viewport().setAutoFillBackground(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._letters = width
-        self._measure()
+        self._look = SideList(self, width, self._fit)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Adjust the width when the text size changes."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._measure()
-
-    def _measure(self) -> None:
-        self.setFixedWidth(self.fontMetrics().horizontalAdvance("n" * self._letters))
+    def _fit(self, height: int) -> None:
         for place in range(self.count()):
-            self.item(place).setSizeHint(self._size())
+            self._set(place, QSize(0, height), Qt.ItemDataRole.SizeHintRole)
 
-    def _size(self) -> QSize:
-        return QSize(0, round(self.fontMetrics().height() * 1.75))
+    def add(self, text: str, what_it_is: str = "") -> None:
+        """Add an entry at the end, with a tooltip that says what it is."""
+        place = self.count()
+        # No Python object stands for an entry: PySide 6.11 never learns when Qt deletes it, see `nested_layout`.
+        self.addItem(f" {as_text(text)}")
+        self._set(place, QSize(0, self._look.height), Qt.ItemDataRole.SizeHintRole)
+        self._set(place, as_text(text), Qt.ItemDataRole.AccessibleTextRole)
+        if what_it_is:
+            self._set(place, tip(what_it_is), Qt.ItemDataRole.ToolTipRole)
 
-    def add(self, text: str) -> QListWidgetItem:
-        """Add an entry at the end."""
-        item = QListWidgetItem(f" {as_text(text)}")
-        item.setSizeHint(self._size())
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, as_text(text))
-        self.addItem(item)
-        return item
+    def _set(self, place: int, value: object, role: Qt.ItemDataRole) -> None:
+        model = self.model()
+        model.setData(model.index(place, 0), value, role)
 
 
 class FormPage(QScrollArea):

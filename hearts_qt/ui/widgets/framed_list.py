@@ -3,6 +3,8 @@
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QListWidget
 
+from hearts_qt.ui.widgets.painting import painting
+
 
 class FramedList(QListWidget):
     """A list that draws a frame in the current entry while it has the focus, because the style's frame is too faint."""
@@ -10,10 +12,10 @@ class FramedList(QListWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the entries, and the frame."""
         super().paintEvent(event)
-        item = self.currentItem()
-        if self.hasFocus() and item is not None:
-            role = QPalette.ColorRole.HighlightedText if item.isSelected() else QPalette.ColorRole.Highlight
-            painter = QPainter(self.viewport())
-            painter.setPen(QPen(self.palette().color(role), 2))
-            painter.drawRect(self.visualItemRect(item).adjusted(3, 3, -3, -3))
-            painter.end()
+        entry = self.currentIndex()
+        if self.hasFocus() and entry.isValid():
+            is_selected = self.selectionModel().isSelected(entry)
+            role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.Highlight
+            with painting(QPainter(self.viewport())) as painter:
+                painter.setPen(QPen(self.palette().color(role), 2))
+                painter.drawRect(self.visualRect(entry).adjusted(3, 3, -3, -3))

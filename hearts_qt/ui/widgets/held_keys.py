@@ -2,6 +2,9 @@
 
 Code that lets a held key act only once asks the event whether it is a repetition. On X11, a repetition is a release
 with a new press. Qt recognizes it only if the press is already in Qt's queue when Qt handles the release.
+
+A repetition triggers no shortcut, unless it is one that may be repeated. Qt itself repeats the shortcuts of buttons: a
+held Alt+S would press *Save as…*, and then *Save* in the dialog that this opens.
 """
 
 from typing import Final
@@ -43,18 +46,17 @@ class HeldKeys(FocusWatch):
             # If this event is accepted, the key triggers no shortcut.
             event.accept()
             return True
-        if event.isAutoRepeat():
-            return False
         if kind is QEvent.Type.KeyRelease:
-            self._released[event.key()] = event.timestamp()
-        elif self._repeats(event):
-            if kind is QEvent.Type.KeyPress:
-                QApplication.sendEvent(watched, _repetition(event))
-                return True
-            if kind is QEvent.Type.ShortcutOverride and not _may_repeat(event):
+            if not event.isAutoRepeat():
+                self._released[event.key()] = event.timestamp()
+        elif kind is QEvent.Type.ShortcutOverride:
+            if (event.isAutoRepeat() or self._repeats(event)) and not _may_repeat(event):
                 # If this event is accepted, the key triggers no shortcut; Qt sends a press instead.
                 event.accept()
                 return True
+        elif kind is QEvent.Type.KeyPress and not event.isAutoRepeat() and self._repeats(event):
+            QApplication.sendEvent(watched, _repetition(event))
+            return True
         return False
 
     def _answers_again(self, watched: QObject, event: QKeyEvent) -> bool:

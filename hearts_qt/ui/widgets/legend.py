@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.ui.widgets import colours
-from hearts_qt.ui.widgets.panel import tabular
+from hearts_qt.ui.widgets.type_scale import tabular
 
 SIDE: Final = 10
 """The width of the free space on either side of a chart, in pixels."""

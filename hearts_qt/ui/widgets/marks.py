@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QWidget
+from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
 
 _BOXES: Final = (
     QStyle.PrimitiveElement.PE_IndicatorCheckBox,
@@ -48,6 +48,21 @@ class VisibleMarks(QProxyStyle):
         """Return a length of the style in pixels. The size of a check box grows with the text."""
         usual = super().pixelMetric(metric, option, widget)
         return max(usual, round(_SIZE * widget.fontMetrics().height())) if metric in _SIZES and widget else usual
+
+    def styleHint(
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        returnData: QStyleHintReturn | None = None,
+    ) -> int:
+        """Return a property of the style. A menu that is higher than the screen scrolls.
+
+        Usually it gets more columns, and with large text the last column lies beyond the edge of the screen.
+        """
+        if hint is QStyle.StyleHint.SH_Menu_Scrollable:
+            return 1
+        return super().styleHint(hint, option, widget, returnData)
 
     def sizeFromContents(
         self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
@@ -107,3 +122,18 @@ def _draw_box(option: QStyleOption, painter: QPainter) -> None:
         corners = [QPointF(x * place.width(), y * place.height()) + place.topLeft() for x, y in _TICK]
         painter.drawPolyline(QPolygonF(corners))
     painter.restore()
+
+
+class RoomForPictures(VisibleMarks):
+    """Gives the pictures in a menu the height of a small card."""
+
+    PICTURE: Final = 30
+    """The height of a picture in a menu, in logical pixels."""
+
+    def pixelMetric(
+        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
+    ) -> int:
+        """Return a length in pixels; for the pictures in a menu, the height of a small card."""
+        if metric is QStyle.PixelMetric.PM_SmallIconSize:
+            return self.PICTURE
+        return super().pixelMetric(metric, option, widget)

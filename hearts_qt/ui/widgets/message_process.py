@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 import hearts_qt
 
-_LAST_WORDS: Final = 200
+translate = QCoreApplication.translate
+
+_LAST_WORDS: Final = 500
 _DIES_WITHIN_MS: Final = 5000
 """The longest time to wait for the end of a killed process, which usually takes less than two milliseconds."""
 
@@ -55,6 +57,11 @@ class MessageProcess(QObject):
         self._process = process
         process.start(sys.executable, [*self._arguments, *more])
 
+    def write(self, message: msgspec.Struct) -> None:
+        """Send a message to the process as a line of JSON; nothing is sent if no process runs."""
+        if self._process is not None:
+            self._process.write(msgspec.json.encode(message) + b"\n")
+
     def stop(self) -> None:
         """Kill the process, and emit nothing more."""
         process, self._process = self._process, None
@@ -88,7 +95,7 @@ class MessageProcess(QObject):
         self._end = ""
         if code or status is QProcess.ExitStatus.CrashExit:
             said = bytes(process.readAllStandardError().data()).decode(errors="replace").strip().splitlines()
-            self._end = said[-1][:_LAST_WORDS] if said else str(code)
+            self._end = said[-1][:_LAST_WORDS] if said else _without_words(code, status)
         self._tell_end()
 
     def _failed(self, error: QProcess.ProcessError) -> None:
@@ -104,6 +111,14 @@ class MessageProcess(QObject):
             self._process.deleteLater()
             self._process = None
         self.ended.emit(end)
+
+
+def _without_words(code: int, status: QProcess.ExitStatus) -> str:
+    """Return the reason of a process that has failed without an error message, as a part of a sentence."""
+    if status is QProcess.ExitStatus.CrashExit:
+        # The code is the number of a signal, which says nothing to most people.
+        return translate("process", "the process that does this was ended")
+    return translate("process", "the process that does this has failed with code {code}").format(code=code)
 
 
 def _surroundings() -> QProcessEnvironment:

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from hearts_qt.ui.widgets.call_later import call_later
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.text_field import TextField
 
@@ -48,7 +49,7 @@ class NameBox(ComboBox):
         """Notice that the list closes."""
         if event.type() is QEvent.Type.Hide:
             # `_stop_choosing` is called later, because Qt tells which entry was chosen only after the list is closed.
-            QTimer.singleShot(0, self, self._stop_choosing)
+            call_later(self, self._stop_choosing)
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

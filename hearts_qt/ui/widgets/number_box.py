@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.ui.widgets.painting import painting
+
 _CONTROL: Final = QStyle.ComplexControl.CC_SpinBox
 _UP: Final = QStyle.SubControl.SC_SpinBoxUp
 _DOWN: Final = QStyle.SubControl.SC_SpinBoxDown
@@ -64,16 +66,15 @@ class NumberBox(QSpinBox):
         super().paintEvent(event)
         option = self._option()
         enabled = self.stepEnabled()
-        painter = QPainter(self)
-        step = QAbstractSpinBox.StepEnabledFlag
-        for button, can_step, up in (
-            (_UP, enabled & step.StepUpEnabled, True),
-            (_DOWN, enabled & step.StepDownEnabled, False),
-        ):
-            usable = self.isEnabled() and bool(can_step)
-            place = self.style().subControlRect(_CONTROL, option, button, self)
-            draw_arrow(painter, place, self.palette(), arrow_width(self), up=up, usable=usable)
-        painter.end()
+        with painting(QPainter(self)) as painter:
+            step = QAbstractSpinBox.StepEnabledFlag
+            for button, can_step, up in (
+                (_UP, enabled & step.StepUpEnabled, True),
+                (_DOWN, enabled & step.StepDownEnabled, False),
+            ):
+                usable = self.isEnabled() and bool(can_step)
+                place = self.style().subControlRect(_CONTROL, option, button, self)
+                draw_arrow(painter, place, self.palette(), arrow_width(self), up=up, usable=usable)
 
     def _option(self) -> QStyleOptionSpinBox:
         option = QStyleOptionSpinBox()

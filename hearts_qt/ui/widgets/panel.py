@@ -1,6 +1,6 @@
 """The common parts of all panels beside the table: title, note, scrolling, and reactions to updates and options."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPaintEvent, QPalette, QResizeEvent
@@ -22,7 +22,9 @@ from hearts_qt.settings.option import Option
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.widgets import plain
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import Label, tip
+from hearts_qt.ui.widgets.type_scale import tabular
 
 translate = QCoreApplication.translate
 NARROWEST: Final = 220
@@ -33,21 +35,16 @@ FEWEST_LINES: Final = 2
 """How many lines of a scrolling panel stay visible, even if there is little space."""
 
 
-def tabular(bold: bool = False) -> QFont:
-    """Return a font with digits of equal width; `bold` makes it bold."""
-    font = QFont()
-    font.setFeature(QFont.Tag("tnum"), 1)
-    if bold:
-        font.setBold(True)
-    return font
-
-
 class DockPanel(QWidget):
     """A panel with a title and a note, which shows updates and follows options."""
 
     note_changed = Signal(str)
     wanted_changed = Signal(bool)
     """Emitted when the option for the panel changes, with whether the panel is shown now."""
+    resized = Signal()
+    """The panel needs more or less height than before."""
+    follows_cards: ClassVar[bool] = False
+    """Whether the panel shows an update as soon as its cards begin to move, and not only when they lie still."""
 
     def __init__(self, settings: Settings, switch: Option[bool]) -> None:
         """Show nothing yet. `switch` is the option that shows or hides the panel.
@@ -58,7 +55,6 @@ class DockPanel(QWidget):
         self._settings = settings
         self.switch = switch
         self._note = ""
-        self._short_title = ""
         self._update: Update | None = None
         self.setMinimumWidth(NARROWEST - _SCROLL_BAR)
         self.content = QWidget()
@@ -90,19 +86,21 @@ class DockPanel(QWidget):
         """Show an update with the current options."""
         raise NotImplementedError
 
-    @property
-    def short_title(self) -> str:
-        """A short title for a tab."""
-        return self._short_title
+    def fold(self) -> None:
+        """Switch the panel's option off, which hides the panel."""
+        self._settings.set(self.switch, False)
+
+    def unfold(self) -> None:
+        """Switch the panel's option on, which shows the panel."""
+        self._settings.set(self.switch, True)
 
     def height_at(self, width: int) -> int:
         """Return the height that shows the whole panel at a given width, even while the panel is hidden."""
         layout = self.content.layout()
         return layout.minimumSize().height() if layout is not None else 0
 
-    def set_title(self, title: str, short: str) -> None:
-        """Set the title, and a short title for a tab."""
-        self._short_title = short
+    def set_title(self, title: str) -> None:
+        """Set the title, which is also on the panel's tab and in the menu of the panels."""
         self.setWindowTitle(plain.title(title))
         self.setAccessibleName(title)
 
@@ -114,7 +112,8 @@ class DockPanel(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw a frame if the panel has the focus."""
-        draw_focus(self, QStylePainter(self))
+        with painting(QStylePainter(self)) as painter:
+            draw_focus(self, painter)
 
     def _show_or_hide(self) -> None:
         if self.wanted != self._was_wanted:
@@ -131,8 +130,8 @@ class DockPanel(QWidget):
 class PanelTitle(QWidget):
     """The title bar of a panel: the title on the left, and the note on the right. A note that is too long is shortened.
 
-    The title bar ignores the mouse, so that the dock around it can be dragged. A floating panel has a button that
-    closes it.
+    The title bar ignores the mouse, so that the dock around it can be dragged. A button closes a floating panel, or
+    folds a docked one.
     """
 
     closed = Signal()
@@ -151,10 +150,7 @@ class PanelTitle(QWidget):
         row.addWidget(title)
         row.addWidget(self._note, 1)
         self.button = QToolButton()
-        self.button.setText("✕")
         self.button.setAutoRaise(True)
-        self.button.setAccessibleName(translate("panels", "Close {panel}").format(panel=panel.windowTitle()))
-        self.button.setToolTip(translate("panels", "Close this panel. The menu Interface, Panels shows it again."))
         # Keys in a floating panel go to the table, so the button never gets the focus. People who use the keyboard hide
         # a panel by the menu.
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -164,6 +160,20 @@ class PanelTitle(QWidget):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Button)
         panel.note_changed.connect(self._note.show_text)
+        self._panel = panel
+
+    def show_button(self, *, floats: bool, folds: bool) -> None:
+        """Offer to close the panel if it floats, or to fold it if `folds`; otherwise offer neither."""
+        self.button.setVisible(floats or folds)
+        if floats:
+            self.button.setText("✕")
+            name = translate("panels", "Close {panel}")
+            self.button.setToolTip(translate("panels", "Close this panel. The menu Interface, Panels shows it again."))
+        else:
+            self.button.setText("▾")
+            name = translate("panels", "Fold {panel}")
+            self.button.setToolTip(translate("panels", "Fold this panel. A click on its title opens it again."))
+        self.button.setAccessibleName(name.format(panel=self._panel.windowTitle()))
 
 
 class ShortenedText(QWidget):
@@ -193,10 +203,10 @@ class ShortenedText(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw as much of the text as fits."""
-        painter = QStylePainter(self)
-        text = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, self.width())
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawItemText(self.rect(), right, self.palette(), True, text, QPalette.ColorRole.ButtonText)
+        with painting(QStylePainter(self)) as painter:
+            text = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, self.width())
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawItemText(self.rect(), right, self.palette(), True, text, QPalette.ColorRole.ButtonText)
 
 
 class PanelScroll(QScrollArea):

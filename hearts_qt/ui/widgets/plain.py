@@ -5,6 +5,7 @@ that would guess whether its text is HTML is made here, or gets its text from he
 unsafe characters.
 """
 
+import re
 from html import escape
 from typing import Final
 
@@ -19,10 +20,12 @@ from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
 translate = QCoreApplication.translate
 _LONGEST_TIP: Final = 2_000
 _LONGEST_CAPTION: Final = 200
+_LONG_PART: Final = re.compile(r"[^\s/\\]{24}(?=[^\s/\\]{16})")
+"""Matches a part of a word that has at least 40 letters. Qt breaks paths by itself."""
 
 
 class Label(QLabel):
-    """A label whose text is never read as HTML."""
+    """A label whose text is never read as HTML, and in which a word of any length makes no window wide."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,8 +33,16 @@ class Label(QLabel):
         self.setText(text)
 
     def setText(self, text: str) -> None:
-        """Set the text."""
-        super().setText(as_text(text))
+        """Set the text.
+
+        A label with lines that wrap, and with it the window, is as wide as its longest word. So a word of which no
+        language has the like is broken, unless somebody may copy it from here.
+        """
+        text = as_text(text)
+        can_copy = Qt.TextInteractionFlag.TextSelectableByMouse in self.textInteractionFlags()
+        if self.wordWrap() and not can_copy:
+            text = _LONG_PART.sub("\\g<0>\N{ZERO WIDTH SPACE}", text)
+        super().setText(text)
 
 
 class LongText(QTextEdit):

@@ -37,8 +37,8 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.ui.widgets import colours
-from hearts_qt.ui.widgets.panel import tabular
 from hearts_qt.ui.widgets.plain import tip
+from hearts_qt.ui.widgets.type_scale import tabular
 
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()
@@ -46,8 +46,12 @@ _ROW: Final = Qt.ItemDataRole.UserRole
 _MARKED: Final = 20
 """How many pixels to the left of the names are free for the mark of the player who is in turn."""
 _UNMARKED: Final = 10
-_PAD: Final = 4
+PAD: Final = 4
 """How many pixels are free on either side of a figure."""
+_SMALL: Final = 0.7
+"""The size of the headings, as a share of the figures' size, if there is little room."""
+_USUAL: Final = 11.0
+"""The size of text, in points, below which no heading is made smaller."""
 _GAP: Final = 6
 """How many pixels are between the names and the figures."""
 HIDDEN: Final = "–"
@@ -101,13 +105,16 @@ class FiguresModel(QAbstractTableModel):
         """Return the row of one player."""
         return self._rows[place]
 
-    def widths(self, metrics: QFontMetrics) -> tuple[list[int], list[int], int]:
-        """Return the usual and the smallest width of each column, and the width of the widest short name."""
+    def widths(self, metrics: QFontMetrics, headings: QFontMetrics) -> tuple[list[int], list[int], int]:
+        """Return the usual and the smallest width of each column, and the width of the widest short name.
+
+        `metrics` are those of the figures and names, and `headings` those of the headings.
+        """
         wide, narrow = [], []
         for place, column in enumerate(self._columns):
             figures = max(metrics.horizontalAdvance(row.figures[place]) for row in self._rows)
-            wide.append(max(figures, metrics.horizontalAdvance(column.heading)))
-            narrow.append(max(figures, metrics.horizontalAdvance(column.letter)))
+            wide.append(max(figures, headings.horizontalAdvance(column.heading)))
+            narrow.append(max(figures, headings.horizontalAdvance(column.letter)))
         return wide, narrow, max(metrics.horizontalAdvance(row.short) for row in self._rows)
 
     def heading(self, place: int, room: int, metrics: QFontMetrics) -> str:
@@ -170,6 +177,8 @@ class FiguresTable(QTableView):
         super().__init__()
         self.figures = FiguresModel(self)
         self.left = _MARKED if marks_turn else _UNMARKED
+        self.heading_font = tabular()
+        """The font of the headings. It is smaller than the font of the figures if large text has little room."""
         self.setModel(self.figures)
         self.setHorizontalHeader(_Headings(self))
         self.setItemDelegate(_RowDelegate(self))
@@ -199,19 +208,29 @@ class FiguresTable(QTableView):
         self.updateGeometry()
 
     def _share_out(self) -> None:
-        """Set the width of every column. If there is little room, the headings are shortened before the names."""
+        """Set the width of every column.
+
+        If there is little room, the headings become smaller first, and then they are shortened before the names.
+        """
         if not self.figures.rowCount():
             return
         metrics = QFontMetrics(tabular(bold=True).resolve(self.font()))
-        wide, narrow, names = self.figures.widths(metrics)
         crown = metrics.height() if self.left == _MARKED else 0
-        missing = sum(wide) + 2 * _PAD * len(wide) + names + self.left + _GAP + crown - self.viewport().width()
+        self.heading_font = self.font()
+        wide, narrow, names = self.figures.widths(metrics, metrics)
+        rest = 2 * PAD * len(wide) + names + self.left + _GAP + crown - self.viewport().width()
+        if sum(wide) + rest > 0:
+            size = self.font().pointSizeF()
+            self.heading_font.setPointSizeF(min(size, max(_USUAL, _SMALL * size)))
+            headings = QFontMetrics(tabular(bold=True).resolve(self.heading_font))
+            wide, narrow, _ = self.figures.widths(metrics, headings)
+        missing = sum(wide) + rest
         # As many headings as necessary become letters. The headings that save most space become letters first.
         for place in sorted(range(len(wide)), key=lambda each: narrow[each] - wide[each]):
             if missing > 0:
                 missing -= wide[place] - narrow[place]
                 wide[place] = narrow[place]
-        widths = [2 * _PAD + most for most in wide]
+        widths = [2 * PAD + most for most in wide]
         self.setColumnWidth(0, max(0, self.viewport().width() - sum(widths)))
         for column, width in enumerate(widths, start=1):
             self.setColumnWidth(column, width)
@@ -237,7 +256,7 @@ class FiguresTable(QTableView):
         return QSize(0, self.sizeHint().height())
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
-        """Paint all rows anew, because Qt itself would paint only the former and the new current cell."""
+        """Paint all rows again, because Qt itself would paint only the former and the new current cell."""
         super().currentChanged(current, previous)
         self.viewport().update()
 
@@ -262,7 +281,7 @@ class _Headings(QHeaderView):
 
     def __init__(self, table: FiguresTable) -> None:
         super().__init__(Qt.Orientation.Horizontal, table)
-        self._figures = table.figures
+        self._table = table
         self.setMinimumSectionSize(10)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -272,10 +291,10 @@ class _Headings(QHeaderView):
         return QSize(0, self.fontMetrics().height() + 8)
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        painter.setFont(self.font())
+        painter.setFont(self._table.heading_font)
         painter.setPen(colours.faint(self.palette()))
-        room = rect.adjusted(0, 0, -_PAD, 0)
-        text = self._figures.heading(logicalIndex, rect.width() - 2 * _PAD, painter.fontMetrics())
+        room = rect.adjusted(0, 0, -PAD, 0)
+        text = self._table.figures.heading(logicalIndex, rect.width() - 2 * PAD, painter.fontMetrics())
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
 
 
@@ -297,7 +316,7 @@ class _RowDelegate(QStyledItemDelegate):
         painter.save()
         painter.setFont(option.font)
         if index.column():
-            self._draw_text(painter, option, option.rect.adjusted(0, 0, -_PAD, 0), option.text)
+            self._draw_text(painter, option, option.rect.adjusted(0, 0, -PAD, 0), option.text)
         else:
             self._draw_name(painter, option, index.data(_ROW))
         painter.restore()

@@ -11,7 +11,7 @@ class TextField(QLineEdit):
     """A line of text. If a file is dropped on it, the widget around the field gets the file."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Write no letter that is pressed together with Alt. It is meant for a button, which may be disabled now."""
+        """Ignore a letter that is pressed together with Alt: it is meant for a button, even if that is disabled now."""
         if event.modifiers() == Qt.KeyboardModifier.AltModifier and event.text().isalpha() and sys.platform != "darwin":
             event.ignore()
         else:

@@ -3,10 +3,12 @@
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from hearts_qt.settings.card_options import CARD_BACK
 from hearts_qt.settings.effect import Effect
-from hearts_qt.settings.look_options import BACKGROUND, FACES, LIVING_FACES
+from hearts_qt.settings.look_options import BACKGROUND, FACES, LIVING_FACES, VENUE, Venue
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.cloth.venues import LOOKS, colour_of
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.window.look import apply_look, wants_reduced_motion
 
@@ -19,6 +21,8 @@ class Appearance:
         self._view = view
         self._prompt = prompt
         self._settings = settings
+        self._venue: Venue | None = None
+        self._venue_of_room: Venue | None = None
         for show, effect in (
             (self._show_cloth, Effect.CLOTH),
             (self._show_faces, Effect.FACES),
@@ -34,10 +38,21 @@ class Appearance:
             apply_look(application, self._settings)
             self._view.set_geometry()
 
+    def show_venue_of_room(self, venue: Venue | None) -> None:
+        """Put the table where a room of the tour is; None puts it back where the person has it. No option changes."""
+        if venue is not self._venue_of_room:
+            self._venue_of_room = venue
+            self._show_cloth()
+
     def _show_cloth(self) -> None:
-        cloth = QColor(self._settings.value(BACKGROUND))
-        self._view.set_cloth(cloth)
-        self._prompt.set_cloth(cloth)
+        venue, chosen = self._settings.value(VENUE), QColor(self._settings.value(BACKGROUND))
+        shown = self._venue_of_room or venue
+        self._view.set_cloth(chosen, shown)
+        self._prompt.set_cloth(colour_of(shown, chosen))
+        back = LOOKS[venue].back
+        if self._venue not in (None, venue) and back:
+            self._settings.set(CARD_BACK, back)
+        self._venue = venue
 
     def _show_motion(self) -> None:
         self._view.motion.reduced = wants_reduced_motion(self._settings)

@@ -25,9 +25,11 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.dialogs.page_over_cloth import PageOverCloth, page_over
+from hearts_qt.ui.play.lesson_note import LessonNote
 from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.widgets.focus import FocusWatch
-from hearts_qt.ui.window.docking import Dock
+from hearts_qt.ui.window.dock import Dock
 
 _CARD_KEYS: Final = frozenset(
     {
@@ -69,7 +71,7 @@ class CardKeys(FocusWatch):
         self._view = view
         self._docks = window.findChildren(Dock)
         for dock in self._docks:
-            dock.key_pressed.connect(self._hand_on)
+            dock.key_pressed.connect(self.hand_on)
 
     def watches(self, widget: QWidget) -> bool:
         """Tell whether to filter the events of this widget.
@@ -96,11 +98,16 @@ class CardKeys(FocusWatch):
     def _take(self, focused: QWidget, event: QKeyEvent) -> bool:
         takes = self._means_cards(focused, event)
         if takes:
-            self._hand_on(event)
+            self.hand_on(event)
         return takes
 
-    def _hand_on(self, event: QKeyEvent) -> None:
-        self._view.key_pressed.emit(event)
+    def hand_on(self, event: QKeyEvent) -> None:
+        """Send a key to the table. If a page covers the table, give this page the focus instead."""
+        page = page_over(self._view)
+        if page is None:
+            self._view.key_pressed.emit(event)
+        elif event.key() in _CARD_KEYS | {Qt.Key.Key_Escape}:
+            page.take_focus()
         if event.key() in _CARD_KEYS:
             self.take_keyboard()
 
@@ -123,6 +130,6 @@ def _is_alone(widget: QWidget) -> bool:
 
 def _is_in_panel(widget: QWidget) -> bool:
     above: QWidget | None = widget
-    while above is not None and not isinstance(above, QuestionPanel):
+    while above is not None and not isinstance(above, QuestionPanel | PageOverCloth | LessonNote):
         above = above.parentWidget()
     return above is not None

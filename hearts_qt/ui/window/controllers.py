@@ -8,41 +8,72 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from hearts_qt import paths
+from hearts_qt.history.erasing import ErasingPlaces
 from hearts_qt.plugin_host.contributions import Catalogue
+from hearts_qt.rules.seating import Seating
 from hearts_qt.settings.card_options import DESIGNS
 from hearts_qt.settings.character_files import CharacterFolder
-from hearts_qt.settings.look_options import LIVING_FACES
+from hearts_qt.settings.export_file import ExportPlaces
+from hearts_qt.settings.look_options import LIVING_FACES, VENUE
 from hearts_qt.settings.option import AnyOption
+from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile_keeper import ProfileKeeper
+from hearts_qt.settings.profile_list import FIRST, ProfileList
 from hearts_qt.settings.table_options import TableOptions
 from hearts_qt.settings.voice_options import COMMENTATOR, SOUND_PACK
 from hearts_qt.table.link import Update
+from hearts_qt.table.owners import EVERYBODY, Whose
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.audio_controller import AudioController, AudioParts
 from hearts_qt.ui.company.voices import Voices
 from hearts_qt.ui.configure.character_controller import CharacterController
 from hearts_qt.ui.configure.character_parts import CharacterParts
+from hearts_qt.ui.dialogs.lay_out_controller import LayOutController
+from hearts_qt.ui.dialogs.page_over_cloth import ClothBelow
 from hearts_qt.ui.dialogs.preferences_controller import PreferencesController
+from hearts_qt.ui.dialogs.profiles_controller import OwnPerson, ProfilesController
 from hearts_qt.ui.dialogs.rules_controller import RulesController
+from hearts_qt.ui.dialogs.scores_controller import ScoresController
 from hearts_qt.ui.dialogs.seat_offer import SeatOffer
 from hearts_qt.ui.dialogs.seats_controller import SeatsController
 from hearts_qt.ui.help.help_controller import HelpController
 from hearts_qt.ui.honesty.honesty_controller import HonestyController
+from hearts_qt.ui.play.claim_controller import ClaimController
+from hearts_qt.ui.play.day_controller import DayController
 from hearts_qt.ui.play.director import Director
+from hearts_qt.ui.play.evening_controller import EveningController
 from hearts_qt.ui.play.game_controller import GameController
 from hearts_qt.ui.play.input_controller import InputController
+from hearts_qt.ui.play.lesson_controller import LessonController
+from hearts_qt.ui.play.look_back import LookBack
+from hearts_qt.ui.play.own_game_controller import OwnGameController
 from hearts_qt.ui.play.prompt_bar import PromptBar
+from hearts_qt.ui.play.tournament_controller import TournamentController
 from hearts_qt.ui.plugins.plugin_controller import PluginController
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
+from hearts_qt.ui.records.eraser import Eraser
 from hearts_qt.ui.records.film_cloth import Pictures
-from hearts_qt.ui.records.record_controller import RecordController, RecordPlaces
+from hearts_qt.ui.records.record_controller import RecordController
+from hearts_qt.ui.records.record_places import RecordPlaces
 from hearts_qt.ui.records.shelf_controller import ShelfController
+from hearts_qt.ui.records.transfer_controller import TransferController
+from hearts_qt.ui.scrapbook.scrapbook_controller import ScrapbookController
+from hearts_qt.ui.sharing.sharing_controller import SharingController
+from hearts_qt.ui.statistics.figure_source import FigurePlaces
+from hearts_qt.ui.statistics.statistics_controller import StatisticsController
+from hearts_qt.ui.statistics.table_memory import TableMemory
+from hearts_qt.ui.tournament.field_controller import FieldController
 from hearts_qt.ui.widgets.closed_windows import ClosedWindows
 from hearts_qt.ui.widgets.command import Handlers
+from hearts_qt.ui.widgets.form import bring_up
+from hearts_qt.ui.widgets.offer_messages import OfferMessages
 from hearts_qt.ui.window.design_controller import DesignController
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
+from hearts_qt.ui.window.venue_pictures import VenuePictures
+from hearts_qt.ui.words.profiles import profile_name
+from hearts_qt.ui.words.subjects import SEATS
 
 
 class WindowPaths(NamedTuple):
@@ -56,6 +87,8 @@ class WindowPaths(NamedTuple):
     """Folder of the logs of all matches."""
     luck: Path
     """File with the luck that was worked out so far."""
+    days: Path
+    """File with the CardShark's points in the deals of the day."""
     plugins: Path
     """Folder of the user's plugins."""
     records: Path
@@ -66,13 +99,56 @@ class WindowPaths(NamedTuple):
     """File with the index of all records."""
     bundled_records: Path
     """Folder of the records that come with the program."""
+    config: Path
+    """Folder with the options of all people."""
+    resets: Path
+    """File that says from when on the figures of a player count."""
+    statistics_index: Path
+    """File with the index of the figures."""
+    profile: str = FIRST
+    """Key of the profile in use."""
+    whose: Whose = EVERYBODY
+    """The matches of the person who plays."""
 
     @classmethod
     def below(cls, folder: Path, faces: Path) -> "WindowPaths":
         """Return paths in a folder that belongs to one window only."""
-        names = ("window.ini", "matches", "luck.jsonl", "plugins", "records", "annotations.jsonl", "records.sqlite")
-        paths = [*(folder / name for name in names), faces.parent / "deals"]
-        return cls(faces, *paths)
+        return cls(
+            faces,
+            folder / "window.ini",
+            folder / "matches",
+            folder / "luck.jsonl",
+            folder / "days.jsonl",
+            folder / "plugins",
+            folder / "records",
+            folder / "annotations.jsonl",
+            folder / "records.sqlite",
+            faces.parent / "deals",
+            folder,
+            folder / "resets.jsonl",
+            folder / "statistics.sqlite",
+        )
+
+    @property
+    def exported(self) -> ExportPlaces:
+        """The files and folders that an export has."""
+        return self.exported_of(FIRST, "")
+
+    def exported_of(self, key: str, person: str) -> ExportPlaces:
+        """Return what an export has: the profile with this key and its person's games; without `person`, everything."""
+        profiles = ProfileList(self.config)
+        own = profiles.files(key)
+        return ExportPlaces(
+            self.matches,
+            self.records,
+            self.annotations,
+            own.options,
+            own.characters,
+            own.own_comments,
+            self.plugins,
+            person,
+            profiles.whose(key) if person else EVERYBODY,
+        )
 
 
 class TableParts(NamedTuple):
@@ -115,18 +191,39 @@ class Controllers:
         self.character_parts = CharacterParts(players, paths.resources() / "comments")
         self.table_options = TableOptions(settings, send)
         self.input = InputController(director, table.prompt, settings)
-        self.game = GameController(settings, send, questions, menus, tell, window)
+        self.look_back = LookBack(director, settings)
+        self.game = GameController(settings, send, questions, menus, tell, table.messages.forget, window)
+        self.claims = ClaimController(director, menus)
+        self.lesson = LessonController(director, lambda: keeper.profile, menus)
+        self.own_game = OwnGameController(director, lambda: keeper.profile, menus)
+        self.days = DayController(director, lambda: keeper.profile, (places.matches, places.days), places.whose)
         self.plugins = PluginController(places.plugins, keeper, tell, table.messages.forget, (art, self._faces), window)
         self.rules = RulesController(keeper, send, questions.begin, lambda: self.plugins.rule_sets, menus, window)
-        self.seating = SeatsController(
-            keeper, send, lambda: self.character_parts.players, self._seat_offer, menus, window
+        self.tournaments = TournamentController(
+            director, keeper, self._cast_now, menus, self._faces, places.matches, places.whose
         )
+        self.rules.vegas_chosen = self.tournaments.ask_vegas
+        view = table.view
+        cloth = ClothBelow(view.viewport(), view.drawBackground, lambda: view.ink, self._faces, view.cloth_changed)
+        self.seating = SeatsController(
+            keeper, send, lambda: self.character_parts.players, self._seat_offer, menus, cloth, window
+        )
+        self.seating.rules_wanted.connect(self.rules.choose)
         self.characters = CharacterController(
             character_folder, self.character_parts, self._faces, keeper, lambda: self.seating.seats, send, window
         )
+        person = OwnPerson(self._own_person, self._change_own_person)
+        self.profiles = ProfilesController(
+            places.config, places.profile, person, self._faces, self.plugins.add_face, tell, window
+        )
+        self.seating.people = self.profiles
         self.designs = DesignController(window, settings, art)
-        self.preferences = PreferencesController(settings, self.choices_of, window)
-        self.help = HelpController(keeper.profile.rules, menus.entries, lambda: self.plugins.help_pages, window)
+        self.venues = VenuePictures(settings, window)
+        self.preferences = PreferencesController(
+            settings, self.choices_of, lambda page: self.audio.below_options(page), window
+        )
+        self.help = HelpController(keeper.profile.rules, menus.entries, lambda: self.plugins.help_pages, art, window)
+        self.seating.lesson_wanted.connect(lambda: self.lesson.begin(from_page=True))
         # Queued, so that a right click ends before the dialog opens.
         self.input.options_wanted.connect(self.preferences.show, Qt.ConnectionType.QueuedConnection)
         self.honesty = HonestyController(places.matches, places.luck, window)
@@ -135,34 +232,117 @@ class Controllers:
             places.matches, places.records, places.annotations, places.record_index, places.bundled_records
         )
         pictures = Pictures(art, self._faces, settings)
-        self.records = RecordController(record_places, since, settings, self._annotations, send, tell, pictures, window)
-        self.shelf = ShelfController(places.matches, places.annotations, self._annotations, send, window)
+        erased_from = ErasingPlaces(
+            places.matches, places.records, places.annotations, places.luck, ProfileList(places.config).others
+        )
+        self.eraser = Eraser(erased_from, self._annotations, window)
+        messages = OfferMessages(tell, table.messages.offer, table.messages.forget)
+        self.lay_out = LayOutController(keeper, send, window)
+        self.scores = ScoresController(send, menus, messages, window)
+        self.records = RecordController(
+            record_places, since, settings, self._annotations, self.eraser.offer, send, messages, pictures, window
+        )
+        self.records.own_game_wanted.connect(self.own_game.go_back)
+        self.shelf = ShelfController(
+            places.matches, places.annotations, self._annotations, self.eraser.offer, send, window, places.whose
+        )
+        self.transfer = TransferController(places.exported, tell, window)
+        self.shelf.owners = self.profiles.names
+        self.profiles.export_wanted.connect(
+            lambda each: self.transfer.ask_where(places.exported_of(each.key, each.person), profile_name(each))
+        )
+        self.profiles.import_wanted.connect(self.transfer.ask_which)
+        questions.branch_again = self.records.branch_again
+        self.lay_out.recorded = self.records.shown_hands
+        questions.look_wanted.connect(lambda: self.records.handlers["current_deal"](False))
+        figure_places = FigurePlaces(places.matches, places.annotations, places.resets, places.statistics_index)
+        self.statistics = StatisticsController(
+            figure_places, self._annotations.write, self._faces, self._face_of_character, window
+        )
+        self.evening = EveningController(
+            director,
+            lambda: keeper.profile,
+            paths.resources() / "rooms",
+            self._faces,
+            self.statistics.source,
+            places.statistics_index,
+        )
+        self.scrapbook = ScrapbookController(
+            self.statistics.source,
+            places.statistics_index,
+            lambda: (keeper.profile.person, settings.value(PLAYER_NAME)),
+            art,
+            self._faces,
+            self.statistics.face_of,
+            window,
+        )
+        self.scrapbook.deal_wanted.connect(self.records.show_deal)
+        self._annotations.written.connect(self.statistics.note_annotation, Qt.ConnectionType.QueuedConnection)
+        self.field = FieldController(
+            places.matches.parent / "fields" / places.profile,
+            places.matches,
+            lambda: keeper.profile,
+            self._cast_now,
+            send,
+            self._faces,
+            self.records.take_in,
+            window,
+        )
+        self.field.main_wanted.connect(lambda: bring_up(window))
+        questions.field_wanted.connect(self.field.show_window)
+        self.sharing = SharingController(self._faces, menus, window)
+        self.sharing.remark_of_day = self.days.remark
+        questions.picture_wanted.connect(self.sharing.show_current)
+        self.records.picture_wanted.connect(self.sharing.show_picture)
         voices = Voices(character_folder.characters, self.character_parts.pack, character_folder.sounds)
         self.audio = AudioController(
-            director, table.view.company, settings, voices, parts, lambda: self.seating.seats, window
+            director,
+            table.view.company,
+            settings,
+            voices,
+            parts,
+            lambda: self.seating.seats,
+            window,
+            TableMemory(self.statistics.source, lambda: keeper.profile.person, window).ask,
         )
+        self.sharing.said = lambda update: ((each.speaker, each.text) for each in self.audio.talk.said_in(update))
         self.handlers = self._collected_handlers(window)
         """Functions that carry out the commands of the menus, by the command's name."""
         self._wire(table, window)
         self._wire_characters(table, parts)
         self.designs.problem_found.connect(lambda sentence: tell(sentence, ""))
-        self.seating.told.connect(lambda sentence: tell(sentence, "seats"))
+        self.seating.told.connect(lambda sentence: tell(sentence, SEATS))
 
     def _collected_handlers(self, window: QMainWindow) -> Handlers:
         return {
             "exit": lambda on: window.close(),
             **self.input.handlers,
+            **self.look_back.handlers,
             **self.game.handlers,
+            **self.claims.handlers,
+            **self.lesson.handlers,
+            **self.own_game.handlers,
+            **self.days.handlers,
+            **self.tournaments.handlers,
             **self.plugins.handlers,
             **self.rules.handlers,
+            **self.scores.handlers,
+            **self.lay_out.handlers,
             **self.seating.handlers,
             **self.characters.handlers,
+            **self.profiles.handlers,
             **self.designs.handlers,
             **self.preferences.handlers,
             **self.help.handlers,
             **self.honesty.handlers,
             **self.records.handlers,
             **self.shelf.handlers,
+            **self.statistics.handlers,
+            **self.scrapbook.handlers,
+            **self.field.handlers,
+            **self.evening.handlers,
+            **self.sharing.handlers,
+            **self.transfer.handlers,
             **self.audio.handlers,
         }
 
@@ -172,34 +352,63 @@ class Controllers:
         questions = table.director.questions
         ClosedWindows(window).closed.connect(questions.note_closed_window)
         questions.rules_of_new_game = self._keeper.rules_of_new_game
+        questions.seats_of_new_game = self._keeper.seats_of_new_game
         questions.new_game_wanted.connect(self.rules.choose)
         questions.changed.connect(lambda: table.menus.hold_game(questions.asks_to_leave))
         self.input.hinting.changed.connect(lambda: table.menus.enable("hint", self.input.hinting.is_offered))
         self.designs.follow_menus(table.menus)
+        self.venues.follow_menu(table.menus.submenu(VENUE))
         self.designs.flaws_changed.connect(self.plugins.note_design)
         self.designs.choices_changed.connect(self.preferences.refresh_choices)
         self.preferences.refreshed.connect(self.designs.dress_preferences)
+        self.preferences.refreshed.connect(self.venues.dress_preferences)
+        self.preferences.refreshed.connect(lambda dialog: self.audio.add_buttons(dialog))
         self.preferences.opened.connect(self.audio.show_in)
         table.menus.rules.wanted.connect(self.rules.change)
         table.menus.rules.dialog_wanted.connect(self.rules.choose)
         keeper = self._keeper
         self.audio.commentary.chosen_values = lambda plugin: keeper.profile.plugin_settings.get(plugin, {})
         self.audio.commentary.failed.connect(self.plugins.note_commentator)
+        self.eraser.began.connect(self.records.hold)
+        # Queued, because it is sent on another thread.
+        self.eraser.erased.connect(self.records.forget_removed, Qt.ConnectionType.QueuedConnection)
+        self.eraser.erased.connect(self.shelf.forget_removed, Qt.ConnectionType.QueuedConnection)
+        self.eraser.ended.connect(self.records.note_erased)
+        self.eraser.ended.connect(self.shelf.note_erased)
         table.menus.help_wanted.connect(self.help.explain)
-        table.menus.colour_wanted.connect(self.preferences.choose_colour)
+        table.menus.colour_wanted.connect(self.preferences.choose)
 
     def _wire_characters(self, table: TableParts, parts: AudioParts) -> None:
-        self.characters.install = self.plugins.installer.offer
+        self.characters.install = self.plugins.install
         self.characters.add_face = self.plugins.add_face
         self.plugins.character_came.connect(self.characters.take_in)
         self.characters.may_move = lambda: self._settings.value(LIVING_FACES) and not table.view.motion.reduced
         if parts.player is not None:
             self.characters.hear = parts.player.say
 
+    def _cast_now(self) -> list[Seating]:
+        return [character.role.seating for character in self._character_folder.characters.all()]
+
     def _seat_offer(self) -> SeatOffer:
         characters = [character.role for character in self._character_folder.characters.all()]
         parts = self.character_parts
-        return SeatOffer(characters, parts.title, parts.line, parts.face, self._faces, self.plugins.add_face)
+        people = [each for each in self.profiles.offered if each.name and each.key != self.profiles.key]
+        return SeatOffer(characters, parts.title, parts.line, parts.face, self._faces, self.plugins.add_face, people)
+
+    def _own_person(self) -> tuple[str, str]:
+        name, face = self.characters.name_and_face()
+        return name, face
+
+    def _change_own_person(self, name: str, face: str) -> None:
+        # Imported here, so that the program starts faster.
+        from hearts_qt.ui.configure.context import NameAndFace
+
+        self.characters.change_person(NameAndFace(name, face))
+
+    def _face_of_character(self, character: str) -> str:
+        """Return the name of the face of a character; empty if there is no such character."""
+        all_of_them = self._character_folder.characters.all()
+        return next((each.role.face for each in all_of_them if each.role.id == character), "")
 
     def choices_of(self, option: AnyOption) -> Mapping[str, str]:
         """Return the choices of an option that are found at run time, such as card designs."""
@@ -214,12 +423,24 @@ class Controllers:
         for each in (
             self.designs,
             self.game,
+            self.claims,
+            self.lesson,
+            self.own_game,
+            self.days,
+            self.tournaments,
             self.seating,
             self.rules,
+            self.scores,
+            self.lay_out,
             self.help,
             self.honesty,
             self.records,
             self.shelf,
+            self.statistics,
+            self.scrapbook,
+            self.field,
+            self.evening,
+            self.sharing,
         ):
             each.show_update(update)
 
@@ -239,6 +460,7 @@ class Controllers:
         self.audio.keep_unconfirmed_input()
         self.seating.keep_unconfirmed_input()
         self.rules.keep_unconfirmed_input()
+        self.scores.keep_unconfirmed_input()
         self.characters.follow_now()
 
     def close(self) -> None:
@@ -249,5 +471,14 @@ class Controllers:
         self.honesty.close()
         self.records.close()
         self.shelf.close()
+        self.scrapbook.close()
+        self.evening.close()
+        self.statistics.close()
+        self.field.close()
+        self.days.close()
+        self.tournaments.close()
+        self.sharing.close()
+        self.transfer.close()
+        self.profiles.close()
         self._annotations.close()
         self.plugins.close()

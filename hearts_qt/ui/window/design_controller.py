@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Protocol
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QIcon, QKeySequence, QPixmap, QShortcut
-from PySide6.QtWidgets import QComboBox, QMenu, QStyle, QStyleOption, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
+from shiboken6 import isValid
 
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.flaw import Flaw
@@ -18,8 +19,8 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH, Previews
 from hearts_qt.ui.art.variant import Variant
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
-from hearts_qt.ui.widgets.marks import VisibleMarks
-from hearts_qt.ui.widgets.value_controls import ChoiceBox
+from hearts_qt.ui.widgets.marks import RoomForPictures
+from hearts_qt.ui.widgets.tiles import Tiles
 from hearts_qt.ui.words.designs import distinct_names, flawed_design_sentence, missing_choice
 
 if TYPE_CHECKING:
@@ -43,18 +44,6 @@ COMMANDS: Final = (
 )
 _KEYS: Final = {CARD_FRONT: "Shift+F{}", CARD_BACK: "F{}"}
 _WITH_KEYS: Final = 5
-
-
-class _RoomForCards(VisibleMarks):
-    """Gives the icons of a menu the height of a small card."""
-
-    def pixelMetric(
-        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
-    ) -> int:
-        """Return a length in pixels; for the icons in a menu, the height of a small card."""
-        if metric is QStyle.PixelMetric.PM_SmallIconSize:
-            return HEIGHT
-        return super().pixelMetric(metric, option, widget)
 
 
 class DesignMenus(Protocol):
@@ -89,7 +78,7 @@ class DesignController(QObject):
         self._previews = Previews(art.cache)
         self._previews.ready.connect(self._show_icon)
         self._previews.failed.connect(art.leave_out)
-        self._boxes: dict[Option[str], QComboBox] = {}
+        self._tiles: dict[Option[str], Tiles] = {}
         self.handlers: Handlers = {
             "next_back": lambda on: self.choose_next(CARD_BACK),
             "next_front": lambda on: self.choose_next(CARD_FRONT),
@@ -99,12 +88,17 @@ class DesignController(QObject):
         room = QPixmap(WIDTH, HEIGHT)
         room.fill(Qt.GlobalColor.transparent)
         self._empty = QIcon(room)
-        self._style = _RoomForCards(self)
+        self._style = RoomForPictures(self)
         for option, keys in _KEYS.items():
             for number in range(_WITH_KEYS):
                 shortcut = QShortcut(QKeySequence(keys.format(number + 2)), window)
                 shortcut.activated.connect(lambda option=option, number=number: self.choose(option, number))
         art.flawed.connect(self._tell_flaws)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether all previews that were asked for are drawn, as far as they can be."""
+        return self._previews.is_drawn
 
     def close(self) -> None:
         """End the drawing of previews."""
@@ -164,41 +158,47 @@ class DesignController(QObject):
         self._art.designs_changed.connect(self._offer_others)
 
     def dress_preferences(self, preferences: "PreferencesDialog") -> None:
-        """Show previews in the lists of the preferences."""
+        """Show previews in the tiles of the preferences."""
         for option in DESIGNS:
             control = preferences.filled_control(option)
-            if isinstance(control, ChoiceBox):
-                self.dress_box(option, control.box)
+            if isinstance(control, Tiles):
+                self._tiles[option] = control
+        wanted = [
+            (option, value) for option, tiles in self._tiles.items() if isValid(tiles) for value in tiles.values()
+        ]
+        for option, value in sorted(wanted, key=lambda each: self._comes_late(*each)):
+            tiles = self._tiles[option]
+            self._show_tile(tiles, value, self._icon(option, value, tiles.grid.picture.width()))
 
-    def dress_box(self, option: Option[str], box: QComboBox) -> None:
-        """Show previews in a drop-down list; each item's data is the id of a design."""
-        self._boxes[option] = box
-        box.setIconSize(QSize(WIDTH, HEIGHT))
-        # The chosen design is visible first, so request its preview first.
-        self._icon(option, self._settings.value(option))
-        for place in range(box.count()):
-            box.setItemIcon(place, self._icon(option, box.itemData(place)) or self._empty)
+    def _comes_late(self, option: Option[str], value: str) -> tuple[bool, bool]:
+        """Return a key that sorts the chosen design first, and then the program's own, which are drawn quickly."""
+        variant = self._art.variant_of(option, value)
+        return value != self._settings.value(option), variant is None or not variant.design.trusted
+
+    @staticmethod
+    def _show_tile(tiles: Tiles, value: str, icon: QIcon | None) -> None:
+        if icon is not None and isValid(tiles):
+            tiles.show_picture(value, icon)
 
     def _dress_menu(self, option: Option[str], menu: QMenu) -> None:
         self._icon(option, self._settings.value(option))
         for action in menu.actions():
             action.setIcon(self._icon(option, action.property("value")) or self._empty)
 
-    def _icon(self, option: Option[str], value: object) -> QIcon | None:
+    def _icon(self, option: Option[str], value: object, width: int = WIDTH) -> QIcon | None:
         variant = self._art.variant_of(option, str(value))
-        return self._previews.icon(variant, self._window.devicePixelRatioF()) if variant is not None else None
+        return self._previews.icon(variant, self._window.devicePixelRatioF(), width) if variant is not None else None
 
-    def _show_icon(self, variant: Variant) -> None:
+    def _show_icon(self, variant: Variant, pixels: int) -> None:
         option, value = (CARD_BACK, variant.back) if variant.back else (CARD_FRONT, variant.design.id)
-        icon = self._icon(option, value)
-        if icon is None:
-            return
-        for action in () if self._menus is None else self._menus.submenu(option).actions():
-            if action.property("value") == value:
-                action.setIcon(icon)
-        box = self._boxes.get(option)
-        if box is not None and (place := box.findData(value)) >= 0:
-            box.setItemIcon(place, icon)
+        ratio = self._window.devicePixelRatioF()
+        if self._menus is not None and pixels == round(WIDTH * ratio):
+            for action in self._menus.submenu(option).actions():
+                if action.property("value") == value:
+                    action.setIcon(self._icon(option, value) or self._empty)
+        tiles = self._tiles.get(option)
+        if tiles is not None and pixels == round(tiles.grid.picture.width() * ratio):
+            self._show_tile(tiles, value, self._icon(option, value, tiles.grid.picture.width()))
 
     def _offer_others(self) -> None:
         there = list(self._art.designs.values())

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from hearts_qt.settings.voice_options import SILENT
 
-_EVERYWHERE: Final = ("exit", SILENT.name, "help_index", "help_rules")
-"""The actions that work everywhere: quit, mute, and the two help pages that have a shortcut."""
+_EVERYWHERE: Final = ("exit", "boss_key", SILENT.name, "help_index", "help_rules")
+"""The actions that work everywhere: quit, the boss key, mute, and the two help pages that have a shortcut."""
 
 
 class GlobalKeys(QObject):

@@ -1,4 +1,4 @@
-"""The look of the whole program: light or dark theme, text size, reduced motion."""
+"""The look of the whole program: light or dark theme, font and text size, reduced motion."""
 
 from typing import Final
 
@@ -6,9 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-from hearts_qt.settings.look_options import TEXT_SIZE, THEME, Theme
+from hearts_qt.settings.look_options import FONT, TEXT_SIZE, THEME, TextFont, Theme
 from hearts_qt.settings.pace_options import MOTION, MotionChoice
 from hearts_qt.settings.values import Settings
+from hearts_qt.ui.widgets.own_font import own_family
 
 _SMALLEST_TEXT: Final = 11.0
 """Text size in points at 100 %, unless the system's text is larger."""
@@ -66,7 +67,7 @@ def palette(dark: bool) -> QPalette:
 
 
 def apply_look(application: QApplication, settings: Settings) -> None:
-    """Apply the theme and the text size of the settings to the whole program."""
+    """Apply the theme, the font and the text size of the settings to the whole program."""
     hints = QGuiApplication.styleHints()
     chosen = _SCHEMES[settings.value(THEME)]
     hints.setColorScheme(chosen)
@@ -74,11 +75,23 @@ def apply_look(application: QApplication, settings: Settings) -> None:
     made = palette(scheme is Qt.ColorScheme.Dark)
     if application.palette() != made:
         application.setPalette(made)
+        _follow_palette(application)
     font = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
     size = max(font.pointSizeF(), _SMALLEST_TEXT) * settings.value(TEXT_SIZE) / 100
-    if abs(application.font().pointSizeF() - size) > 0.01:
-        font.setPointSizeF(size)
+    font.setPointSizeF(size)
+    if settings.value(FONT) is TextFont.OWN and own_family():
+        # The system's fonts stay behind it, for signs and scripts that it does not have.
+        font.setFamilies([own_family(), *font.families()])
+    now = application.font()
+    if abs(now.pointSizeF() - size) > 0.01 or now.families() != font.families():
         application.setFont(font)
+
+
+def _follow_palette(application: QApplication) -> None:
+    """Let all widgets with style sheets follow the new palette. Qt lets them keep the colours of the earlier one."""
+    for widget in application.allWidgets():
+        if widget.styleSheet():
+            widget.setStyleSheet(widget.styleSheet())
 
 
 def wants_reduced_motion(settings: Settings) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -20,11 +20,11 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.kinds import FACES
-from hearts_qt.rules.events import DealBegan
+from hearts_qt.rules.events import DealBegan, MatchBegan, MatchResumed
 from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.effect import Effect
-from hearts_qt.settings.look_options import BACKGROUND, FULLSCREEN, SOLID_BACKGROUND
+from hearts_qt.settings.look_options import BACKGROUND, FULLSCREEN, SOLID_BACKGROUND, VENUE
 from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
@@ -33,23 +33,28 @@ from hearts_qt.table import link
 from hearts_qt.table.problems import LogRescued, PlayerFailed, TableProblem
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.cloth.venues import colour_of
 from hearts_qt.ui.company.audio_controller import SILENT, AudioParts
 from hearts_qt.ui.company.commentary_strip import CommentaryStrip
 from hearts_qt.ui.company.feeling import FeelingFaces
+from hearts_qt.ui.dialogs.page_over_cloth import page_over
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.widgets.arrows import ArrowKeys
+from hearts_qt.ui.widgets.call_later import call_later
 from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.widgets.enter_keys import EnterKeys
 from hearts_qt.ui.widgets.held_keys import HeldKeys
 from hearts_qt.ui.widgets.mnemonics import mnemonic_of
-from hearts_qt.ui.widgets.plain import as_text
+from hearts_qt.ui.widgets.plain import as_text, title
 from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
 from hearts_qt.ui.window.appearance import Appearance
+from hearts_qt.ui.window.boss_key import BossKey
 from hearts_qt.ui.window.card_keys import CardKeys
 from hearts_qt.ui.window.choice_keeper import ChoiceKeeper
 from hearts_qt.ui.window.closing import Closing
+from hearts_qt.ui.window.commands import COMMANDS
 from hearts_qt.ui.window.controllers import Controllers, TableParts, WindowPaths
 from hearts_qt.ui.window.docking import LEAST_TABLE, Docks
 from hearts_qt.ui.window.global_keys import GlobalKeys
@@ -61,7 +66,7 @@ from hearts_qt.ui.window.scheme_waits import SchemeWaits
 from hearts_qt.ui.window.solid import SolidBackground
 from hearts_qt.ui.window.status_line import StatusLine
 from hearts_qt.ui.window.window_return import WindowReturn
-from hearts_qt.ui.words.subjects import BAD_LOG, REPLACED, SAVING, subject
+from hearts_qt.ui.words.subjects import BAD_LOG, REPLACED, SAVING, SEATS, TAKING_UP, subject
 from hearts_qt.ui.words.troubles import trouble_sentence
 
 translate = QCoreApplication.translate
@@ -122,6 +127,8 @@ class MainWindow(QMainWindow):
         self._solid = SolidBackground(self)
         self._appearance = Appearance(self.view, self.prompt, self.settings)
         self._lay_out(profile)
+        self.boss = self._made_boss_key(send)
+        self._card_keys = CardKeys(self, self.view)
         self._watchers = self._added_watchers()
         self._wire()
         self._places = WindowPlacement(self, places.file, self.docks)
@@ -129,21 +136,33 @@ class MainWindow(QMainWindow):
         SchemeWaits(self.settings, self._places, self)
         self.closing = Closing(self)
         self._first_show = True
+        self._was_changed_below = False
+        """Whether the window was minimised or shown again while the spreadsheet covered it."""
         self._asks_opponents = False
 
     def _added_watchers(self) -> tuple[QObject, ...]:
         """Return the objects that watch keys and focus in the whole window."""
-        card_keys = CardKeys(self, self.view)
-        self.director.questions.opened.connect(card_keys.take_keyboard)
+        self.director.questions.opened.connect(self._card_keys.take_keyboard)
         global_keys = GlobalKeys(self, self.menus.actions)
         of_menus = {mnemonic_of(action.text()) for action in self.menuBar().actions()}
         mnemonics = ShownMnemonics(self, (self._middle, self.view.viewport(), self.status_line), of_menus)
         enter_keys = EnterKeys(self)
-        return card_keys, ArrowKeys(self), global_keys, mnemonics, enter_keys, HeldKeys(self), WindowReturn(self)
+        return ArrowKeys(self), global_keys, mnemonics, enter_keys, HeldKeys(self), WindowReturn(self)
+
+    def _made_boss_key(self, send: Callable[[link.Request], None]) -> BossKey:
+        director, questions = self.director, self.director.questions
+        clocks = (self.view.motion, director.raised_pause, questions.go_on_pause, self.view.company)
+        boss = BossKey(self, (self.controllers.audio, *clocks, director), send)
+        boss.reduced = lambda: self.view.motion.reduced
+        boss.uncovered = self._note_uncovered
+        return boss
 
     def do(self, command: str, on: bool = False) -> None:
         """Carry out a command of the menus; `on` says whether the entry is checked now."""
-        {**self.controllers.handlers, **self.docks.handlers}[command](on)
+        if COMMANDS[command].needs_table and self.controllers.seating.uncover_table() and command == "ok":
+            # The button that it would press is on the page.
+            return
+        {**self.controllers.handlers, **self.docks.handlers, **self.boss.handlers}[command](on)
 
     def _lay_out(self, profile: Profile) -> None:
         middle = self._middle = QWidget()
@@ -168,29 +187,38 @@ class MainWindow(QMainWindow):
 
     def _wire(self) -> None:
         self.director.settled.connect(self._settled)
+        self.director.revealed.connect(self.feeling.show_update)
         self.director.changed.connect(self._show_change)
+        self.director.uncovered.connect(self.docks.show_cards)
         self.director.arrived.connect(self.docks.show_update)
         self.director.arrived.connect(self.status_line.show_update)
         self.director.announced.connect(self.announce)
-        self.director.began.connect(self._forget_replaced_players)
+        self.director.began.connect(self._forget_old_messages)
         self.director.troubled.connect(self._tell_troubles)
+        self.controllers.evening.venue_wanted.connect(self._appearance.show_venue_of_room)
         self.view.resized.connect(self._place_prompt)
         self.view.company.announced.connect(self.director.announced)
         self.controllers.audio.commentary.said.connect(self.director.announced)
         self.art.changed.connect(self.view.pictures_changed)
         self.art.changed.connect(self.director.questions.pictures_changed)
         self.menus.wanted.connect(self.do)
+        self.menus.enable("drawer", self.docks.drawer.is_offered)
+        self.docks.drawer.offered.connect(lambda on: self.menus.enable("drawer", on))
         self.status_line.seal_clicked.connect(self.controllers.honesty.check_newest)
+        self.docks.scores.details.figures_wanted.connect(self.controllers.statistics.show_window)
         self.controllers.seating.chosen.connect(self._opponents_chosen)
+        self.controllers.lesson.page_wanted.connect(self._ask_opponents_next)
         self.settings.listen(self._cover_screen, Effect.CLOTH, Effect.SOLID_BACKGROUND)
         self.settings.listen(self._change_full_screen, Effect.FULL_SCREEN)
         self.settings.listen(self.controllers.input.show_prompt, Effect.PROMPT)
         self.settings.listen(self.controllers.input.controls_changed, Effect.CONTROLS)
+        self.controllers.profiles.changed.connect(self._show_title)
+        self.settings.listen(self._show_title, Effect.PLAYER_NAME)
         self.keeper.listen(self.profile_changed.emit)
         self._menu_focus = MenuFocus(self, self.view)
         for menu in self.menus.menus.values():
             # Wait until the menu is closed.
-            menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self._take_keys_back))
+            menu.aboutToHide.connect(lambda: call_later(self, self._take_keys_back))
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
         """Offer the contributions of plugins. In `safe_mode` tell the person that plugins are left out."""
@@ -205,33 +233,43 @@ class MainWindow(QMainWindow):
     # Updates of the table
 
     def _settled(self, update: link.Update) -> None:
-        asks, self._asks_opponents = self._asks_opponents, False
         self.feeling.show_update(update)
         self.docks.show_update(update)
         self.status_line.show_update(update)
         self._show_commands(update)
         if not update.read_only:
             self.messages.forget(BAD_LOG)
-        if asks:
+        if self._asks_opponents and not self.controllers.lesson.is_leaving:
+            self._asks_opponents = False
             self.controllers.seating.ask_opponents()
 
     def _show_commands(self, update: link.Update) -> None:
         """Show an update in the title and in the menus."""
-        if update.finishing:
+        self._show_title()
+        self.controllers.show_update(update)
+
+    def _show_title(self) -> None:
+        update, profiles = self.director.update, self.controllers.profiles
+        if update is not None and update.finishing:
             self.setWindowTitle(translate("window", "Hearts: ZIP"))
+        elif profiles.has_several:
+            # Qt adds the name of the program.
+            self.setWindowTitle(title(self.settings.value(PLAYER_NAME)))
         else:
             self.setWindowTitle(translate("window", "Hearts"))
-        self.controllers.show_update(update)
 
     def _show_change(self, update: link.Update) -> None:
         self.docks.show_update(update)
         self._show_commands(update)
         self.controllers.input.show_prompt()
 
-    def _forget_replaced_players(self, update: link.Update) -> None:
-        """When a deal begins, remove the messages about players who were replaced in the deal before."""
-        if any(isinstance(event, DealBegan) for event in update.events):
+    def _forget_old_messages(self, update: link.Update) -> None:
+        """When a deal begins or another game comes to the table, remove the messages about the one before."""
+        if any(isinstance(event, DealBegan | MatchResumed) for event in update.events):
             self.messages.forget_all(REPLACED)
+            self.messages.forget(SEATS)
+        if any(isinstance(event, MatchBegan | MatchResumed) for event in update.events):
+            self.messages.forget(TAKING_UP)
 
     def _tell_troubles(self, troubles: tuple[TableProblem, ...]) -> None:
         for trouble in troubles:
@@ -253,14 +291,14 @@ class MainWindow(QMainWindow):
             self.announce(sentence)
 
     def announce(self, sentence: str) -> None:
-        """Make a screen reader say this sentence."""
-        if QAccessible.isActive():
+        """Make a screen reader say this sentence. While the spreadsheet covers the window, nothing is said."""
+        if not self.boss.covers and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, as_text(sentence)))
 
     # Look
 
     def _cover_screen(self) -> None:
-        cloth = QColor(self.settings.value(BACKGROUND))
+        cloth = colour_of(self.settings.value(VENUE), QColor(self.settings.value(BACKGROUND)))
         self._solid.show_behind(self.settings.value(SOLID_BACKGROUND) and self.isVisible(), cloth)
 
     def _change_full_screen(self) -> None:
@@ -286,7 +324,7 @@ class MainWindow(QMainWindow):
         self.status_line.setVisible(not on)
 
     def _place_prompt(self) -> None:
-        self.prompt.put(self.view.geometry_now.prompt)
+        self.prompt.put(self.view.geometry_now.prompt, self.view.pieces.font)
         self.controllers.input.hinting.note.put(self.view.geometry_now.prompt)
 
     # The window itself
@@ -298,7 +336,7 @@ class MainWindow(QMainWindow):
         """
         self._asks_opponents = asks_opponents
         if asks_opponents and self.welcome is not None:
-            # The dialog for the opponents asks for the name too.
+            # The page at the start asks for the name, too.
             self.welcome.hide()
         if not self._places.restore():
             self.resize(first_size(self.screen().availableGeometry().size()))
@@ -315,7 +353,7 @@ class MainWindow(QMainWindow):
             self.docks.follow_options()
             self.docks.show_floating_later()
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-            QTimer.singleShot(0, self._cover_screen)
+            call_later(self, self._cover_screen)
         self._follow_visibility()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -330,7 +368,12 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Send the table the keys that no other widget in the window uses."""
-        self.view.key_pressed.emit(event)
+        self._card_keys.hand_on(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Let the Tab key go from a panel to the controls of a page that covers the table."""
+        page = page_over(self.view)
+        return super().focusNextPrevChild(next) if page is None else page.focusNextPrevChild(next)
 
     def changeEvent(self, event: QEvent) -> None:
         """Pause while minimised, follow a new text size, and restore the focus when the window becomes active."""
@@ -339,7 +382,7 @@ class MainWindow(QMainWindow):
             self._follow_visibility()
         elif event.type() == QEvent.Type.FontChange:
             # Wait until all widgets have the new font.
-            QTimer.singleShot(0, self, lambda: self._arrange_docks(anew=True))
+            call_later(self, lambda: self._arrange_docks(anew=True))
         elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             # Do this immediately, before Qt gives the focus to another widget.
             self._take_keys_back()
@@ -358,7 +401,16 @@ class MainWindow(QMainWindow):
         else:
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _note_uncovered(self) -> None:
+        if self._was_changed_below:
+            self._was_changed_below = False
+            self._follow_visibility()
+
     def _follow_visibility(self) -> None:
+        if self.boss.covers:
+            # Everything rests already, and goes on when the game is back.
+            self._was_changed_below = True
+            return
         hidden = self.isMinimized() or not self.isVisible()
         persons = [each for each in self.controllers.seating.seats if each.kind is Kind.PERSON]
         # If four computers play at full speed, they continue in the hidden window, as fast as they can.
@@ -366,9 +418,12 @@ class MainWindow(QMainWindow):
         self.view.company.hold(hidden)
         self.director.hide(hidden or self._asks_opponents or self.controllers.seating.is_asking_opponents)
 
-    def _opponents_chosen(self, chosen: bool) -> None:
-        if not chosen and self.welcome is not None:
-            self.welcome.show()
+    def _ask_opponents_next(self) -> None:
+        """Open the page at the start over the next match that comes to the table. The match waits for the answer."""
+        self._asks_opponents = True
+        self._follow_visibility()
+
+    def _opponents_chosen(self) -> None:
         self._follow_visibility()
         self._focus(self.view)
 

@@ -69,6 +69,9 @@ class Menus(QObject):
             menu = self.menus[name] = bar.addMenu(translate("menus", name.value))
             self._follow_menu(menu)
             for group in LAYOUT[name]:
+                if "exit" in group:
+                    # The last entry of the menu "File" is the exit.
+                    self._add_submenus(name)
                 for command in group:
                     self._add_command(menu, COMMANDS[command])
                 menu.addSeparator()
@@ -76,9 +79,8 @@ class Menus(QObject):
                 self.rules = self._rule_entries()
                 menu.addSeparator()
             self._add_options(name)
-            for command, title in SUBMENUS.get(name, {}).items():
-                group = translate("menus", title)
-                self._add_command(self.group(name, group), COMMANDS[command], group)
+            if name is not MenuName.FILE:
+                self._add_submenus(name)
         settings.follow(self._show_option)
         first = bar.actions()[0]
         QShortcut(QKeySequence(Qt.Key.Key_F10), window).activated.connect(lambda: bar.setActiveAction(first))
@@ -156,6 +158,13 @@ class Menus(QObject):
         self._window.addAction(action)
         self._register(action, command.name, command.menu, translate("menus", command.help), group)
 
+    def _add_submenus(self, name: MenuName) -> None:
+        for command, title in SUBMENUS.get(name, {}).items():
+            group = translate("menus", title)
+            self._add_command(self.group(name, group), COMMANDS[command], group)
+        if name is MenuName.FILE:
+            self.menus[name].addSeparator()
+
     def _add_options(self, name: MenuName) -> None:
         options = [option for option in OPTIONS.values() if _OPTION_MENUS.get(option.menu) is name]
         for option in options:
@@ -172,10 +181,15 @@ class Menus(QObject):
 
     def _follow_menu(self, menu: QMenu) -> None:
         menu.setToolTipsVisible(True)
-        menu.installEventFilter(self)
         menu.setStyle(self._marks)
-        # All entries are known only when the menu opens, because docks and plugins add entries later.
-        menu.aboutToShow.connect(lambda: mark_entries(menu))
+        menu.aboutToShow.connect(lambda: self._prepare(menu))
+
+    def _prepare(self, menu: QMenu) -> None:
+        """Make a menu ready that will open now."""
+        # All entries are known only now, because docks and plugins add entries later.
+        mark_entries(menu)
+        # Not earlier, because each new entry sends several events.
+        menu.installEventFilter(self)
 
     def _add_option(self, menu: QMenu, option: AnyOption, group: str) -> None:
         place = _OPTION_MENUS[option.menu]
@@ -229,7 +243,7 @@ class Menus(QObject):
             self.actions[option.name].setChecked(self._settings.value(option))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Explain the active entry when F1 is pressed in an open menu."""
+        """Explain the active entry when F1 is pressed in an open menu, and let the boss key work there."""
         keys = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
         if isinstance(event, QKeyEvent) and event.type() in keys and event.key() == Qt.Key.Key_F1:
             action = watched.activeAction() if isinstance(watched, QMenu) else None
@@ -239,6 +253,10 @@ class Menus(QObject):
                 if event.type() == QEvent.Type.KeyPress:
                     self.help_wanted.emit(str(action.data()))
                 return True
+        if isinstance(event, QKeyEvent) and event.type() == keys[-1] and event.key() == Qt.Key.Key_F12:
+            # Qt gives an open menu all keys, so the shortcut does not work there.
+            self.wanted.emit("boss_key", False)
+            return True
         return False
 
 

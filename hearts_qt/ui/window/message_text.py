@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import LongText
 
 _NARROWEST = 12
@@ -128,4 +129,5 @@ class MessageText(LongText):
         if self.hasFocus():
             option = QStyleOptionFocusRect()
             option.initFrom(self.viewport())
-            QStylePainter(self.viewport()).drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)
+            with painting(QStylePainter(self.viewport())) as painter:
+                painter.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)

@@ -6,6 +6,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
+from shiboken6 import isValid
 
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import takes_effect
@@ -71,6 +72,8 @@ class RuleEntries(QObject):
         self._able = self._held = False
         self._entries: dict[str, QAction] = {}
         self._choices: dict[str, QMenu] = {}
+        self._outdated: set[str] = set()
+        """The rules with submenus that do not show the present rules; a submenu is filled when it opens."""
         self._add_choices(PRESET, "")
         for group, rules in GROUPS.items():
             for rule in rules:
@@ -87,6 +90,8 @@ class RuleEntries(QObject):
 
     def _add_choices(self, rule: str, group: str) -> None:
         menu = self._choices[rule] = QMenu(caption(rule_label(rule)), self._make_group(group))
+        # This is connected before `follow`, which gives letters to the entries that are then there.
+        menu.aboutToShow.connect(lambda: self._update(rule))
         self._follow(menu)
         self._add(menu.menuAction(), rule, group)
 
@@ -104,9 +109,13 @@ class RuleEntries(QObject):
 
     def show_rules(self, draft: RulesDraft, able: bool) -> None:
         """Mark the rules of `draft`; `able` says whether they can be changed now."""
-        if self._draft is None or not draft.equals(self._draft) or able != self._able:
-            self._draft, self._able = draft, able
+        if not isValid(self._entries[PRESET]):
+            return  # The last update can arrive while the window and its menus are being deleted.
+        before, self._draft, self._able = self._draft, draft, able
+        if before is None or not draft.equals(before):
             self._show()
+        else:
+            self._enable(draft)
 
     def hold(self, on: bool) -> None:
         """Disable all entries if `on` is true; otherwise enable them.
@@ -114,20 +123,34 @@ class RuleEntries(QObject):
         The entries are disabled while a question asks whether to leave the game.
         """
         self._held = on
-        self._show()
+        if self._draft is not None:
+            self._enable(self._draft)
 
     def _show(self) -> None:
         draft = self._draft
         if draft is None:
             return
+        self._outdated.update(self._choices)
         for rule, action in self._entries.items():
-            can_change = rule == PRESET or draft.can_change(rule)
-            action.setEnabled(self._able and not self._held and can_change)
-            if rule in self._choices:
-                self._fill(rule, draft)
-            else:
+            if rule not in self._choices:
                 action.setChecked(draft.value(rule))
-                action.setEnabled(action.isEnabled() and _is_possible(draft, rule, not draft.value(rule)))
+            elif self._choices[rule].isVisible():
+                self._update(rule)
+        self._enable(draft)
+
+    def _enable(self, draft: RulesDraft) -> None:
+        """Enable the entries of the rules that can be changed now. The choices in their submenus stay as they are."""
+        for rule, action in self._entries.items():
+            on = self._able and not self._held and (rule == PRESET or draft.can_change(rule))
+            if rule not in self._choices:
+                on = on and _is_possible(draft, rule, not draft.value(rule))
+            action.setEnabled(on)
+
+    def _update(self, rule: str) -> None:
+        """Show the present rules in the submenu of a rule. Filling all submenus would hold up the window's thread."""
+        if self._draft is not None and rule in self._outdated:
+            self._outdated.discard(rule)
+            self._fill(rule, self._draft)
 
     def _fill(self, rule: str, draft: RulesDraft) -> None:
         menu = self._choices[rule]

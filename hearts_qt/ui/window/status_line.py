@@ -7,13 +7,16 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QStatusBar
 
 from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.passing import Direction
-from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.phases import Phase, RunKind, Stage
 from hearts_qt.table.link import Update
 from hearts_qt.ui.widgets.plain import Label, tip
+from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.honesty import short_seal
 from hearts_qt.ui.words.play import direction_name
 from hearts_qt.ui.words.rules import rules_title
+from hearts_qt.ui.words.tournament import title_of_rules
 
 _BETWEEN: Final = 6
 """Space that Qt leaves between two parts of the line, in pixels."""
@@ -34,12 +37,14 @@ class StatusLine(QStatusBar):
         self.seal.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.seal.setCursor(Qt.CursorShape.PointingHandCursor)
         self.seal.clicked.connect(self.seal_clicked)
+        self._trick = Label()
+        for label in (self.parts[0], self._trick):
+            label.setFont(tabular())
         for label in self.parts:
             label.setContentsMargins(8, 0, 8, 0)
             self.addWidget(label)
         self.insertWidget(1, self.seal)
         self.seal.hide()
-        self._trick = Label()
         self._trick.setContentsMargins(8, 0, 8, 0)
         self.addPermanentWidget(self._trick)
         deal, direction, broken, rules = self.parts
@@ -51,9 +56,10 @@ class StatusLine(QStatusBar):
         """Show the state after an update."""
         view = update.view
         playing = view.stage in (Stage.DEAL, Stage.AWARD, Stage.SCORED)
-        texts = ["", "", "", rules_title(view.rules)]
-        if update.deal_number is not None and playing:
-            texts[0] = self.tr("Deal {number}").format(number=show_deal_number(update.deal_number))
+        rules = rules_title(view.rules) if update.round is None else title_of_rules(view.rules)
+        texts = ["", "", "", rules]
+        if playing:
+            texts[0] = self._deal(update)
         if playing and view.direction is not Direction.HOLD:
             texts[1] = self.tr("Pass: {direction}").format(direction=direction_name(view.direction))
         elif playing:
@@ -67,12 +73,26 @@ class StatusLine(QStatusBar):
         self._trick.setText(shown)
         self._show_seal(update)
 
+    def _deal(self, update: Update) -> str:
+        """Return the deal's number, and whether it is played again."""
+        if update.run.scramble is not None:
+            return self.tr("Scramble {number}").format(number=show_deal_number(update.run.scramble))
+        number = "" if update.deal_number is None else show_deal_number(update.deal_number)
+        if update.kind is MatchKind.BRANCH:
+            return self.tr("Branch of deal {number}").format(number=number) if number else self.tr("Branch")
+        if update.run.is_duplicate:
+            words = self.tr("Deal {number}, the CardShark plays") if number else self.tr("The CardShark plays")
+            return words.format(number=number)
+        if update.run.kind is not RunKind.FIRST:
+            return self.tr("Replay of deal {number}").format(number=number) if number else self.tr("Replay")
+        return self.tr("Deal {number}").format(number=number) if number else ""
+
     def _show_seal(self, update: Update) -> None:
         if update.seal is None:
             self.seal.setText("")
         else:
             seal = update.seal.commitment
-            self.seal.setText(self.tr("Seal {seal}").format(seal=short_seal(seal)))
+            self.seal.setText(self.tr("Cards sealed: {seal}").format(seal=short_seal(seal)))
             self.seal.setToolTip(
                 self.tr(
                     "The cards of this deal were fixed before the first one was played, and this is their seal. "

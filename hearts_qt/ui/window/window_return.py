@@ -4,9 +4,11 @@ Some systems do not do this by themselves. On such a system no window would be a
 focus would be drawn.
 """
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
+
+from hearts_qt.ui.widgets.call_later import call_later
 
 
 class WindowReturn(QObject):
@@ -28,7 +30,7 @@ class WindowReturn(QObject):
             self._used.append(window)
         else:
             # Wait until Qt and the system have decided which window is active now.
-            QTimer.singleShot(0, self, self._go_back)
+            call_later(self, self._go_back)
 
     def _go_back(self) -> None:
         if QApplication.activeWindow() is not None or QApplication.activePopupWidget() is not None:

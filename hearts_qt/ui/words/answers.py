@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 translate = QCoreApplication.translate
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
@@ -23,9 +24,13 @@ class KeysForAnswer:
 
 
 def answers_line(ways: Sequence[KeysForAnswer]) -> str:
-    """Return a line that shows how to give each answer: ``Enter or Y: Next deal · Esc or N: Play on``."""
+    """Return a line that shows how to give each answer: ``Enter or Y: Next deal · Esc or N: Play on``.
+
+    The line wraps only between two answers, because it has no-break spaces inside an answer.
+    """
     template = translate("answers", "{keys}: {answer}")
-    return " · ".join(template.format(keys=_keys(way), answer=way.caption) for way in ways if way.presses or way.letter)
+    answers = (template.format(keys=_keys(way), answer=way.caption) for way in ways if way.presses or way.letter)
+    return " · ".join(answer.replace(" ", _NO_BREAK) for answer in answers)
 
 
 def _keys(way: KeysForAnswer) -> str:

@@ -103,6 +103,11 @@ def signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def gain(points: int) -> str:
+    """Return a change of points with its sign, such as ``+13``."""
+    return f"+{points}" if points > 0 else signed(points)
+
+
 def seat_title(seats: Sequence[Seating], seat: Seat, own: Seat | None) -> str:
     """Return the name of a seat's player for the beginning of a line; ``You`` for the viewer's own seat."""
     return translate("words", "You") if seat == own else seats[seat].name

@@ -2,13 +2,34 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from hearts_qt.plugin_host.comments import LONGEST_LINE, Occasion, line_flaw
+from hearts_qt.plugin_host.comments import LONGEST_LINE, Occasion, line_flaw, places_of
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.settings.file import Damage
 from hearts_qt.settings.profile import ProfileFault
 from hearts_qt.ui.words.troubles import flaw_words
 
 translate = QCoreApplication.translate
+
+
+def character_line(character: str) -> str:
+    """Return a line about a character of the cast, for its portrait; empty for all other characters."""
+    return {
+        "nellie": translate("company", "Forgets what hearts are for"),
+        "frank": translate("company", "Sees a queen behind every card"),
+        "cal": translate("company", "Looks twice, then ducks"),
+        "sam": translate("company", "Plays well and says it better"),
+        "charlie": translate("company", "Shoots first, counts later"),
+        "vickie": translate("company", "Keeps the queen warm for you"),
+        "chuck": translate("company", "Happens to know what you hold"),
+        "guest": translate("company", "Somebody else every night"),
+        "sue": translate("company", "Smiles, waits, and then it hurts"),
+        "willie": translate("company", "Never has the suit you lead"),
+        "shark": translate("company", "Has thought of that already"),
+        "stan": translate("company", "Fair, friendly, and no fool"),
+        "dominator": translate("company", "It is his table, he thinks"),
+        "bella": translate("company", "Takes no risks, and no hearts"),
+        "walter": translate("company", "Old school, with a few surprises"),
+    }.get(character, "")
 
 
 def occasion_title(occasion: Occasion) -> str:
@@ -27,16 +48,24 @@ def occasion_title(occasion: Occasion) -> str:
         Occasion.WINNING: translate("company", "Winning"),
         Occasion.LOSING: translate("company", "Losing"),
         Occasion.THINKING: translate("company", "Thinking for a long time"),
+        Occasion.REMEMBER_NEW: translate("company", "Meeting somebody new"),
+        Occasion.REMEMBER_GIVEN: translate("company", "Remembering queens given"),
+        Occasion.REMEMBER_TAKEN: translate("company", "Remembering queens taken"),
+        Occasion.REMEMBER_WON: translate("company", "Remembering a game won"),
+        Occasion.REMEMBER_LOST: translate("company", "Remembering a game lost"),
+        Occasion.REMEMBER_RIVALRY: translate("company", "Remembering a rivalry"),
+        Occasion.REMEMBER_MOON: translate("company", "Remembering a moon stopped"),
     }[occasion]
 
 
-def line_problem(text: str) -> str:
-    """Return what is wrong with a line that a person types for a character; empty if nothing is wrong."""
-    fault = line_flaw(text)
+def line_problem(text: str, occasion: Occasion) -> str:
+    """Return what is wrong with a line that a person types for an occasion; empty if nothing is wrong."""
+    fault = line_flaw(text, occasion)
     if fault is FlawKind.TOO_LONG:
         return translate("company", "That is too long for a balloon: at most {most} letters.").format(most=LONGEST_LINE)
     if fault is FlawKind.UNKNOWN_VALUE:
-        return translate("company", "Only {other} and {me} may stand in braces.")
+        places = ", ".join(f"{{{each}}}" for each in places_of(occasion))
+        return translate("company", "In braces, use only these: {places}.").format(places=places)
     return translate("company", "A line needs some words.") if fault is not None else ""
 
 
@@ -81,12 +110,12 @@ def company_damage_sentence(damage: Damage) -> str:
     if damage.set_aside is None:
         return translate(
             "company",
-            "The character in {name} could not be read ({reasons}). The file is not changed, so your changes "
-            "last only until you quit.",
+            "The character in {name} could not be read ({reasons}). Hearts leaves the file as it is, so what you "
+            "change now lasts only until you quit.",
         ).format(name=name, reasons=reasons)
     return translate(
         "company",
-        "Something about the character in {name} could not be read ({reasons}). The old file is kept as {kept}.",
+        "A part of the character in {name} could not be read ({reasons}). The old file is kept as {kept}.",
     ).format(name=name, reasons=reasons, kept=damage.set_aside.name)
 
 

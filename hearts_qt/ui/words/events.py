@@ -6,13 +6,16 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from hearts_qt.history.moons import completed_moon, stopped_moon
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Seat, each_card
-from hearts_qt.rules.moves import Award
+from hearts_qt.rules.moves import Award, ClaimKind
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import Seating
 from hearts_qt.rules.view import View
 from hearts_qt.ui.words.cards import card_name, list_words, points, seat_title, signed
+from hearts_qt.ui.words.moments import stopped_line
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
 from hearts_qt.ui.words.scores import deal_headline, match_headline
 
@@ -34,7 +37,7 @@ def announcement(event: happened.Event, view: View) -> str:
                 card=card_name(card),
             )
         case happened.TrickTaken():
-            return _trick(event, view)
+            return _trick(event, view) + _moon(event, view)
         case happened.HeartsBroken():
             return translate("words", "Hearts are broken")
         case happened.HandDealt(_, cards):
@@ -115,6 +118,15 @@ def _trick(event: happened.TrickTaken, view: View) -> str:
     )
 
 
+def _moon(event: happened.TrickTaken, view: View) -> str:
+    """Return that a trick has completed or stopped a moon; empty if it has not, or if the deal's result will say it."""
+    if view.stage is Stage.DEAL and completed_moon(event, view):
+        return ". " + _by(
+            view, event.taker, translate("words", "You shot the moon"), translate("words", "{name} shot the moon")
+        )
+    return "" if stopped_moon(event, view) is None else ". " + stopped_line(event.taker, view)
+
+
 def _award(event: happened.Event, shooter: Seat, view: View) -> str:
     if not isinstance(event, happened.AwardChosen):
         return _by(view, shooter, translate("words", "You shot the moon"), translate("words", "{name} shot the moon"))
@@ -143,8 +155,38 @@ def _agreement(event: happened.Event, view: View) -> str:
             return translate("words", "Redone")
         case happened.HandsShown(on):
             return translate("words", "All hands are shown") if on else translate("words", "The hands are hidden again")
+        case happened.RunBegan() | happened.RunLeft() | happened.Claimed() | happened.TalliesChanged():
+            return _about_runs(event, view)
         case _:
             return ""
+
+
+def _about_runs(
+    event: happened.RunBegan | happened.RunLeft | happened.Claimed | happened.TalliesChanged, view: View
+) -> str:
+    match event:
+        case happened.RunBegan(_, _, None):
+            return translate("words", "The same deal again")
+        case happened.RunBegan():
+            return translate("words", "The same hand again, and other cards for the others")
+        case happened.RunLeft():
+            return translate("words", "Back at the end of the run that counts")
+        case happened.TalliesChanged():
+            return translate("words", "The totals were corrected by hand")
+        case happened.Claimed(seat, tricks, granted):
+            if tricks is ClaimKind.ALL:
+                yours, others = (
+                    translate("words", "You claim the rest of the tricks"),
+                    translate("words", "{name} claims the rest of the tricks"),
+                )
+            else:
+                yours, others = (
+                    translate("words", "You claim to take no more tricks"),
+                    translate("words", "{name} claims to take no more tricks"),
+                )
+            claim = _by(view, seat, yours, others)
+            template = translate("words", "{claim}: granted") if granted else translate("words", "{claim}: refused")
+            return template.format(claim=claim)
 
 
 def _dealt(direction: Direction) -> str:

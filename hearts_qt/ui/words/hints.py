@@ -1,12 +1,14 @@
 """The texts of hints: what to do, why, what the next best choice would mean, and the expected points."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from hearts_qt.history.figures import cards_out
 from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Estimate
-from hearts_qt.rules.cards import Card
+from hearts_qt.rules.cards import Card, Cards, cards_of, each_card, suit_of
 from hearts_qt.rules.moves import ChooseAward, Pass, Play
 from hearts_qt.rules.view import View
 from hearts_qt.ui.words.cards import list_words, short_card
@@ -124,7 +126,8 @@ _MOST_FIGURES = 20
 class FigureLine(NamedTuple):
     """A choice and its expected points, as one line of the table in a hint."""
 
-    choice: str
+    cards: tuple[Card, ...]
+    """The cards of a pass, or a card to play together with all cards that are equal to it."""
     points: str
     error: str
     value: float
@@ -132,16 +135,43 @@ class FigureLine(NamedTuple):
     is_chosen: bool
 
 
-def figure_lines(decision: Decision) -> tuple[FigureLine, ...]:
-    """Return the expected cost of the best choices, the best one first; empty if there was no search."""
+def figure_lines(decision: Decision, view: View) -> tuple[FigureLine, ...]:
+    """Return the expected cost of the best choices; the best one is first. Empty if there was no search.
+
+    Cards that are equal have one line with the figures of the best of them.
+    """
     chosen = set(_cards_of(decision))
-    return tuple(
-        FigureLine(
-            " ".join(map(short_card, each.cards)),
-            decimal(each.points, 2),
-            translate("hints", "± {error}").format(error=decimal(each.error, 2)),
-            each.points,
-            set(each.cards) == chosen,
-        )
-        for each in decision.reason.estimates[:_MOST_FIGURES]
-    )
+    lines: list[FigureLine] = []
+    equals = equal_cards(view) if isinstance(decision.move, Play) else ()
+    for each in decision.reason.estimates:
+        cards = next((group for group in equals if each.cards[0] in group), each.cards)
+        if any(set(cards) <= set(line.cards) for line in lines):
+            continue
+        is_chosen = bool(chosen & set(cards)) if equals else chosen == set(cards)
+        error = translate("hints", "± {error}").format(error=decimal(each.error, 2))
+        lines.append(FigureLine(cards, decimal(each.points, 2), error, each.points, is_chosen))
+    # The search has tried the first ones most often.
+    tried = lines[:_MOST_FIGURES]
+    return (*tried[:1], *sorted(tried[1:], key=lambda line: line.value))
+
+
+def equal_cards(view: View) -> tuple[tuple[Card, ...], ...]:
+    """Return the legal cards in groups of equal cards, each group from the lowest card on.
+
+    Two cards of a suit are equal if they are worth the same and no other player's card can lie between them.
+    """
+    # A card of the present trick still decides who takes it.
+    between = cards_out(view) | cards_of(view.trick)
+    groups: list[list[Card]] = []
+    for card in each_card(view.legal):
+        before = groups[-1][-1] if groups else None
+        if before is not None and _are_equal(before, card, between, view.rules.worth):
+            groups[-1].append(card)
+        else:
+            groups.append([card])
+    return tuple(map(tuple, groups))
+
+
+def _are_equal(low: Card, high: Card, between: Cards, worth: Sequence[int]) -> bool:
+    is_free = all(not between >> card & 1 for card in range(low + 1, high))
+    return suit_of(low) == suit_of(high) and worth[low] == worth[high] and is_free

@@ -29,6 +29,9 @@ def what_a_seal_is() -> str:
 
 def deal_title(finding: Finding) -> str:
     """Return the title of a deal in the list of checked deals."""
+    if finding.scramble:
+        title = translate("honesty", "Deal {number}, scramble {scramble}")
+        return title.format(number=finding.deal, scramble=finding.scramble)
     if finding.verdict is Verdict.RUNNING:
         return translate("honesty", "Deal {number}, under way").format(number=finding.deal)
     if finding.abandoned:
@@ -118,7 +121,7 @@ def luck_sentence(luck: MeanLuck, name: str | None) -> str:
     if by_chance:
         end = translate("honesty", "chance alone explains that.")
     else:
-        end = translate("honesty", "chance alone goes so far only once in {times} times.").format(
+        end = translate("honesty", "by chance alone, that happens once in {times} times.").format(
             times=max(2, round(1 / max(likelihood or 0.0, 1e-6)))
         )
     return translate("honesty", "{luck}; {chance}", "two halves of a sentence").format(

@@ -1,4 +1,4 @@
-"""The warnings about what is lost when a new game or a new deal begins."""
+"""The warnings about what is lost when a new game, a new deal or a replay begins."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -27,3 +27,8 @@ def deal_loss(deal: int, *, is_played: bool, tricks: int) -> str:
     if tricks:
         return translate("losses", "Deal {deal} is partly played.").format(deal=deal)
     return translate("losses", "Deal {deal} has begun.").format(deal=deal)
+
+
+def replay_loss() -> str:
+    """Return what a replay before the last card loses."""
+    return translate("losses", "The cards played so far will not count. What you play now counts instead.")

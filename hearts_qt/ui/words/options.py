@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from hearts_qt.settings.option import AnyOption, OptionPage
+from hearts_qt.settings.option import AnyOption, OptionGroup, OptionPage
 
 
 def option_label(option: AnyOption) -> str:
@@ -23,3 +23,8 @@ def option_choices(option: AnyOption) -> dict[str, str]:
 def page_title(page: OptionPage) -> str:
     """Return the name of a page of the preferences."""
     return QCoreApplication.translate("settings", page)
+
+
+def group_title(group: OptionGroup) -> str:
+    """Return a heading on a page of the preferences."""
+    return QCoreApplication.translate("settings", group)

@@ -171,7 +171,7 @@ def needs_line(plugin: Plugin | PackedPlugin) -> str:
 def double_lines(doubles: Sequence[Double]) -> list[str]:
     """Return a sentence for each group of equal contributions, or one sentence which says that there is none."""
     if not doubles:
-        return [translate("plugins", "No two plugins bring the same.")]
+        return [translate("plugins", "No two plugins contain the same thing.")]
     template = translate("plugins", "{kind}: these are the same: {names}.")
     named = translate("plugins", "“{name}” from {plugin}", "a contribution and its plugin")
     return [
@@ -188,7 +188,7 @@ def state_title(plugin: Plugin, failed: bool) -> str:
     if plugin.flaws or failed:
         return translate("plugins", "does not work")
     if plugin.arriving:
-        return translate("plugins", "being installed …")
+        return translate("plugins", "being installed…")
     return translate("plugins", "on") if plugin.on else translate("plugins", "off")
 
 
@@ -196,6 +196,12 @@ def trouble_sentence(plugin: Plugin) -> str:
     """Return the message that a plugin does not work, with the first reason and where to read the rest."""
     template = translate("plugins", "The plugin “{name}” does not work: {reason} Interface ▸ Plugins… has the details.")
     return template.format(name=plugin.name, reason=flaw_sentence(plugin.flaws[0]))
+
+
+def troubles_sentence(plugins: Sequence[Plugin]) -> str:
+    """Return the message that several plugins do not work, with some of their names and where the reasons are."""
+    template = translate("plugins", "{count} plugins do not work: {names}. Interface ▸ Plugins… has the reasons.")
+    return template.format(count=len(plugins), names=_some([plugin.name for plugin in plugins]))
 
 
 def pictures_added(use: PictureUse, name: str) -> str:

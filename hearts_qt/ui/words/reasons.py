@@ -76,7 +76,7 @@ def _own_cards(card: Card, view: View) -> dict[J, str]:
     over_queen = card > QUEEN_OF_SPADES and card // 13 == QUEEN_OF_SPADES // 13
     words = {
         J.GUESS: translate("reasons", "The {card} is as good a guess as any"),
-        J.PEEKED: translate("reasons", "The {card} is right for whoever has seen the other hands"),
+        J.PEEKED: translate("reasons", "Somebody who sees the other hands would play the {card}"),
         J.UNLOAD: translate("reasons", "The {card} is dangerous to keep, and this is a good moment to get rid of it"),
         J.HIGH_HEARTS: translate("reasons", "Nobody can shoot the moon any more, so your highest hearts go first"),
         J.GUARD_QUEEN: translate("reasons", "Playing the {card} keeps the spades that guard you against the queen"),
@@ -139,13 +139,15 @@ def _scores() -> dict[J, str]:
         J.LOSE_QUEEN: translate("reasons", "The {card} helps you get rid of the queen soon"),
         J.PANIC: translate("reasons", "The {card} keeps somebody else from winning the game now"),
         J.HUNT_PERSON: translate("reasons", "The {card} hurts the other person most"),
-        J.SPARE_PERSON: translate("reasons", "The {card} is kind to the other person"),
+        J.SPARE_PERSON: translate("reasons", "The {card} does the other person the least harm"),
     }
 
 
 def _rules() -> dict[J, str]:
     return {
-        J.EXACT_GOAL: translate("reasons", "The {card} considers who may land on exactly {goal} points"),
+        J.EXACT_GOAL: translate(
+            "reasons", "Somebody may land on exactly {goal} points, and the {card} takes care of that"
+        ),
         J.TAKE_BONUS: translate("reasons", "The {card} is your best way to the bonus card"),
         J.NO_TRICK: translate("reasons", "With the {card} you may get through without a trick, which is rewarded"),
         J.SHOOT_SUN: translate("reasons", "Every single trick may be yours, and the {card} is the way to them"),

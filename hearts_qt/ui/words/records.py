@@ -2,21 +2,32 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import structs
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, QTimeZone
 
+from hearts_qt.history.figures import short_names
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
 from hearts_qt.history.records.film import Frame
-from hearts_qt.history.records.listing import ListedRecord
-from hearts_qt.history.records.record_index import IndexedRecord
+from hearts_qt.history.records.indexed import IndexedRecord
+from hearts_qt.history.records.listing import ListedRecord, RecordMark, is_copy
 from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, Run
 from hearts_qt.rules.cards import Cards, Suit, each_card, suit_of
 from hearts_qt.rules.deal_number import show_deal_number
-from hearts_qt.rules.moves import Pass
+from hearts_qt.rules.moves import ClaimKind, Pass
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import RunKind
+from hearts_qt.rules.ruleset import Preset
 from hearts_qt.ui.words.cards import card_name, list_words, points, short_card, signed
-from hearts_qt.ui.words.rules import rules_title
+from hearts_qt.ui.words.rules import preset_name, rules_title
 
 translate = QCoreApplication.translate
+
+
+def short_deal_names(deal: RecordedDeal, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the short names of a deal's players, by seat, for narrow places; `names` are the names to shorten."""
+    if not deal.seats:
+        return tuple(names)
+    return short_names([structs.replace(seating, name=name) for seating, name in zip(deal.seats, names, strict=True)])
 
 
 def record_fault_sentence(fault: RecordFault) -> str:
@@ -34,7 +45,7 @@ def record_title(record: ListedRecord) -> str:
     if record.points:
         parts.append("  ".join(map(str, record.points)))
     elif record.abandoned:
-        parts.append(translate("words", "thrown in"))
+        parts.append(translate("words", "abandoned"))
     if record.faults:
         one, many = translate("words", "1 fault"), translate("words", "{number} faults")
         parts.append(one if record.faults == 1 else many.format(number=record.faults))
@@ -42,9 +53,38 @@ def record_title(record: ListedRecord) -> str:
 
 
 def record_entry(record: IndexedRecord) -> str:
-    """Return the entry of a record in the list: its mark and the name that the person gave it, or else its title."""
+    """Return the entry of a record in the list: its mark and the name that the person gave it, or else its title.
+
+    A deal that does not count in the person's figures has a word about that before it.
+    """
     title = record.title or record_title(record.listed)
+    if record.is_left_out:
+        title = translate("words", "not counted · {record}").format(record=title)
     return f"{record.mark} {title}" if record.mark else title
+
+
+def record_details(record: ListedRecord, number: int) -> str:
+    """Return the second line of a record's entry: its number, the opponents, what was special, and the rules.
+
+    `number` is 0 if the record has no number.
+    """
+    marks = _mark_words()
+    parts = [f"#{number}"] if number else []
+    parts.append(translate("words", "second version") if is_copy(record.name) else "")
+    parts.append(", ".join(name for name in record.opponents if name))
+    parts.append(", ".join(marks[each] for each in record.marks))
+    parts.append(preset_name(Preset(record.rules)) if record.rules else "")
+    return " · ".join(part for part in parts if part)
+
+
+def _mark_words() -> Mapping[RecordMark, str]:
+    return {
+        RecordMark.QUEEN: translate("words", "queen"),
+        RecordMark.MOON: translate("words", "moon"),
+        RecordMark.UNDONE: translate("words", "undone"),
+        RecordMark.HINT: translate("words", "hint"),
+        RecordMark.NOTES: translate("words", "notes"),
+    }
 
 
 def deal_sentence(deal: RecordedDeal) -> str:
@@ -117,10 +157,38 @@ def frame_words(frame: Frame, names: Sequence[str]) -> str:
     return template.format(played=played, name=names[frame.taker], points=points(frame.points[frame.taker]))
 
 
-def result_sentence(run: Run, names: Sequence[str]) -> str:
-    """Return the points and the new scores of a deal, or that it was thrown in; empty if it is not finished."""
+def run_name(deal: RecordedDeal, index: int) -> str:
+    """Return what a run of a deal is, such as ``2. Replay · counts``."""
+    run = deal.runs[index]
+    if run.kind is RunKind.FIRST:
+        kind = translate("words", "{number}. First run")
+    elif run.kind is RunKind.DUPLICATE:
+        kind = translate("words", "{number}. The CardShark in your place")
+    elif run.kind is RunKind.BRANCH:
+        kind = translate("words", "{number}. Tried again from its middle")
+    elif run.scramble is None:
+        kind = translate("words", "{number}. Replay")
+    else:
+        kind = translate("words", "{number}. Replay, other hands mixed")
+    parts = [kind.format(number=index + 1)]
     if run.points is None:
-        return translate("words", "The deal was thrown in.") if run.abandoned else ""
+        parts.append(translate("words", "left"))
+    elif index == deal.counting_run:
+        parts.append(translate("words", "counts"))
+    return " · ".join(parts)
+
+
+def run_sentence(deal: RecordedDeal, index: int) -> str:
+    """Return what a run of a deal is, with its points, such as ``2. Replay · counts · 5 0 21 0``."""
+    points_of_run = deal.runs[index].points
+    figures = [] if points_of_run is None else [" ".join(map(signed, points_of_run))]
+    return " · ".join([run_name(deal, index), *figures])
+
+
+def result_sentence(run: Run, names: Sequence[str]) -> str:
+    """Return the points and the new scores of a deal, or that it was abandoned; empty if it is not finished."""
+    if run.points is None:
+        return translate("words", "The deal was abandoned.") if run.abandoned else ""
     took = translate("words", "{name} {points}")
     made = ", ".join(took.format(name=n, points=signed(p)) for n, p in zip(names, run.points, strict=True))
     sentences = [translate("words", "Points: {points}.").format(points=made)]
@@ -138,8 +206,8 @@ def incident_sentence(happened: Happened, names: Sequence[str]) -> str:
     now = "" if happened.seating is None else happened.seating.name
     scores = " ".join(map(signed, happened.scores or ()))
     sentence = {
-        Incident.UNDONE: translate("words", "{moves} moves undone ({when})"),
-        Incident.REDONE: translate("words", "{moves} moves redone ({when})"),
+        Incident.UNDONE: translate("words", "Moves undone: {moves} ({when})"),
+        Incident.REDONE: translate("words", "Moves redone: {moves} ({when})"),
         Incident.HINT: translate("words", "{name} had a hint ({when})"),
         Incident.HANDS_SHOWN: translate("words", "All hands were shown ({when})"),
         Incident.HANDS_HIDDEN: translate("words", "The hands were hidden again ({when})"),
@@ -147,9 +215,26 @@ def incident_sentence(happened: Happened, names: Sequence[str]) -> str:
         Incident.PERSON_DECIDES: translate("words", "{name} played again ({when})"),
         Incident.STAND_IN: translate("words", "The standard player stood in for {name} ({when})"),
         Incident.SEAT_CHANGED: translate("words", "{now} took the seat of {name} ({when})"),
+        Incident.CLAIMED: _claimed(happened),
         Incident.SCORES_CORRECTED: translate("words", "The scores before the deal became {scores} ({when})"),
     }[happened.what]
     return sentence.format(moves=happened.moves, when=when, name=name, now=now, scores=scores)
+
+
+def _claimed(happened: Happened) -> str:
+    if happened.claim is ClaimKind.NONE:
+        if happened.granted:
+            return translate("words", "{name} claimed to take no more tricks, and rightly ({when})")
+        return translate("words", "{name} claimed to take no more tricks, which was refused ({when})")
+    if happened.granted:
+        return translate("words", "{name} claimed the rest of the tricks, and rightly ({when})")
+    return translate("words", "{name} claimed the rest of the tricks, which was refused ({when})")
+
+
+def heading_at_table(deal: RecordedDeal | None) -> str:
+    """Return what the deal at the table is called in the list of records."""
+    is_over = deal is not None and any(run.points is not None for run in deal.runs)
+    return translate("words", "The deal just played") if is_over else translate("words", "The deal in play")
 
 
 def record_heading(found: IndexedRecord) -> str:

@@ -2,47 +2,91 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.moves import Award
+from hearts_qt.rules.phases import Trick
 from hearts_qt.rules.ruleset import GoalEnds, Rules
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, ScoreLine
 from hearts_qt.rules.seating import Seating
 from hearts_qt.ui.words.cards import list_words, points, seat_in_sentence, seat_title, signed
 
 translate = QCoreApplication.translate
+_DECISIVE: Final = 4
+"""The fewest points of a trick that can decide a deal."""
 
 
 @dataclass(frozen=True)
 class DealLine:
-    """One player's line at the end of a deal; `reasons` say where the points come from."""
+    """One player's line at the end of a deal."""
 
     seat: Seat
     name: str
     points: str
     score: str
     reasons: tuple[str, ...]
+    """Where the points come from."""
+    other_reasons: tuple[str, ...] = ()
+    """The reasons that are not about cards taken."""
+    total: int = 0
+    """The points of the deal."""
+    game: int = 0
+    """The score after the deal."""
+    rise: int = 0
+    """How many places the player rose in the game by this deal; negative if the player fell."""
 
 
 def deal_lines(outcome: DealOutcome, rules: Rules, seats: Sequence[Seating], own: Seat | None) -> tuple[DealLine, ...]:
     """Return one line for each seat, in the order of the seats."""
-    return tuple(
-        DealLine(
-            seat,
-            seat_title(seats, seat, own),
-            signed(outcome.lines[seat].total),
-            signed(outcome.scores[seat]),
-            tuple(_reasons(outcome, rules, seat)),
+    lines = []
+    for seat in SEATS:
+        total, others = outcome.lines[seat].total, tuple(_other_reasons(outcome, rules, seat))
+        lines.append(
+            DealLine(
+                seat,
+                seat_title(seats, seat, own),
+                signed(total),
+                signed(outcome.scores[seat]),
+                (*_card_reasons(outcome.lines[seat]), *others),
+                others,
+                total,
+                outcome.scores[seat],
+                _rise(outcome, rules, seat),
+            )
         )
-        for seat in SEATS
-    )
+    return tuple(lines)
 
 
-def _reasons(outcome: DealOutcome, rules: Rules, seat: Seat) -> list[str]:
+def _rise(outcome: DealOutcome, rules: Rules, seat: Seat) -> int:
+    """Return how many places a player rose; the place is the number of players with fewer points.
+
+    If all players had the same score, nobody had a place yet.
+    """
+    after = outcome.scores
+    before = [(rules.goal if each in outcome.reset else after[each]) - outcome.lines[each].total for each in SEATS]
+    if len(set(before)) == 1:
+        return 0
+    return sum(score < before[seat] for score in before) - sum(score < after[seat] for score in after)
+
+
+def decisive_trick(tricks: Sequence[Trick], rules: Rules, seats: Sequence[Seating], own: Seat | None) -> str:
+    """Return a sentence about the trick with the most points; empty if no trick had more than the others."""
+    worth = [sum(rules.worth[card] for card in trick.cards) for trick in tricks]
+    most = max(worth, default=0)
+    if most < _DECISIVE or worth.count(most) > 1:
+        return ""
+    place = worth.index(most)
+    words = translate("words", "Trick {number} decided it: {points} for {name}.")
+    name = seat_in_sentence(seats, tricks[place].taker, own)
+    return words.format(number=place + 1, points=points(most), name=name)
+
+
+def _other_reasons(outcome: DealOutcome, rules: Rules, seat: Seat) -> list[str]:
     line = outcome.lines[seat]
-    reasons = _card_reasons(line)
+    reasons = []
     if seat == outcome.shooter:
         reasons.append(_shooter_reason(outcome))
     elif line.moon:
@@ -76,6 +120,43 @@ def _shooter_reason(outcome: DealOutcome) -> str:
     return translate("words", "Shot the moon")
 
 
+def practice_details(counted: int) -> str:
+    """Return what counts instead of a replay that has ended; `counted` are the viewer's points in that earlier run."""
+    template = translate("words", "The first complete run counts: {points} for you.")
+    return template.format(points=points(counted))
+
+
+def the_cardshark() -> str:
+    """Return the name of the player that plays the viewer's cards in duplicate play."""
+    return translate("words", "The CardShark")
+
+
+def duplicate_headline(shark: int) -> str:
+    """Return how many points the CardShark took with the viewer's cards."""
+    if not shark:
+        return translate("words", "The CardShark took no points with your cards.")
+    return translate("words", "The CardShark took {points} with your cards.").format(points=points(shark))
+
+
+def duplicate_details(own: int, shark: int, game: int) -> str:
+    """Return the viewer's own points, who was better, and how many points better the viewer was in the whole game."""
+    if own == shark:
+        compared = translate("words", "You took as many.")
+    else:
+        yours, its = (
+            translate("words", "You took {own}: {points} better."),
+            translate("words", "You took {own}: the CardShark was {points} better."),
+        )
+        compared = (yours if own < shark else its).format(own=points(own), points=abs(shark - own))
+    if game > 0:
+        so_far = translate("words", "In this game you are {points} ahead of it.").format(points=points(game))
+    elif game < 0:
+        so_far = translate("words", "In this game it is {points} ahead of you.").format(points=points(-game))
+    else:
+        so_far = translate("words", "In this game you are level.")
+    return translate("words", "{sentence} {next}", "two sentences").format(sentence=compared, next=so_far)
+
+
 def deal_headline(outcome: DealOutcome, seats: Sequence[Seating], own: Seat | None) -> str:
     """Return the result of the deal in one sentence."""
     if outcome.sun is not None:
@@ -107,6 +188,26 @@ def game_end(rules: Rules, deal: int) -> str:
     if rules.deals:
         sentences.append(translate("words", "Deal {deal} of {deals}.").format(deal=deal, deals=rules.deals))
     return " ".join(sentences)
+
+
+def lead_sentence(outcome: DealOutcome, seats: Sequence[Seating], own: Seat | None) -> str:
+    """Return who leads in the game, and by how many points."""
+    best = min(outcome.scores)
+    first = [seat for seat in SEATS if outcome.scores[seat] == best]
+    if len(first) == len(SEATS):
+        return translate("words", "All four are level.")
+    names = list_words(seat_in_sentence(seats, seat, own) for seat in first)
+    if len(first) > 1:
+        # A sentence begins with a capital letter, also if the first word is "you".
+        return _capital(translate("words", "{names} lead together.").format(names=names))
+    lead = points(min(score for score in outcome.scores if score > best) - best)
+    if first[0] == own:
+        return translate("words", "You lead by {lead}.").format(lead=lead)
+    return translate("words", "{name} leads by {lead}.").format(name=names, lead=lead)
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 def match_headline(outcome: MatchOutcome, seats: Sequence[Seating], own: Seat | None) -> str:

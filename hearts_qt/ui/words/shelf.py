@@ -17,10 +17,14 @@ def waiting_title(match: WaitingMatch) -> str:
     kind = {
         MatchKind.SET_UP: translate("words", "Set up"),
         MatchKind.LESSON: translate("words", "Lesson"),
+        MatchKind.BRANCH: translate("words", "Branch"),
         MatchKind.DAILY: translate("words", "Deal of the day"),
         MatchKind.TOURNAMENT: translate("words", "Tournament"),
+        MatchKind.EVENING: translate("words", "An evening's tour"),
         MatchKind.TOGETHER: translate("words", "Together"),
     }.get(match.kind, "")
+    if match.round:
+        kind = translate("words", "Tournament, round {number}").format(number=match.round)
     removed = translate("words", "Removed") if match.is_hidden else ""
     return " · ".join(part for part in (removed, kind, with_whom) if part)
 
@@ -31,6 +35,9 @@ def waiting_standing(match: WaitingMatch) -> str:
         return translate("words", "after deal {deal}").format(deal=match.played)
     if match.is_scored:
         return translate("words", "deal {deal} is over").format(deal=match.deal)
+    if match.is_replay:
+        template = translate("words", "deal {deal} is over, and played again: trick {trick}")
+        return template.format(deal=match.deal, trick=match.tricks + 1)
     return translate("words", "deal {deal}, trick {trick}").format(deal=match.deal, trick=match.tricks + 1)
 
 
@@ -41,7 +48,11 @@ def waiting_scores(match: WaitingMatch) -> str:
     return ", ".join(template.format(name=name, points=points) for name, points in pairs)
 
 
-def waiting_entry(match: WaitingMatch) -> str:
-    """Return the lines about a waiting game that are shown in the list."""
-    left = " · ".join(part for part in (local_time(match.left), waiting_standing(match)) if part)
-    return "\n".join((waiting_title(match), left, waiting_scores(match)))
+def waiting_entry(match: WaitingMatch, owner: str = "") -> str:
+    """Return the lines about a waiting game that are shown in the list; `owner` is the name of another owner."""
+    unsaved = translate("words", "not saved yet") if match.is_unsaved else ""
+    left = " · ".join(part for part in (local_time(match.left), waiting_standing(match), unsaved) if part)
+    title = waiting_title(match)
+    if owner:
+        title = translate("words", "{name}'s game · {title}").format(name=owner, title=title)
+    return "\n".join((title, left, waiting_scores(match)))

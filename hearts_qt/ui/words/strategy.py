@@ -70,11 +70,12 @@ def _passing(rules: Rules) -> Iterator[str]:
     )
     yield translate(
         "strategy",
-        "Try to be out of a suit, best of clubs or diamonds. When it is led, you can discard whatever hurts you.",
+        "Try to get rid of a whole suit, best of all clubs or diamonds. When it is led, you can discard whatever "
+        "hurts you.",
     )
     yield translate(
         "strategy",
-        "Keep low hearts. Hearts are led only two or three times in a deal, and each low heart covers a higher one.",
+        "Keep low hearts. Hearts are led only two or three times in a deal, and each low heart protects a higher one.",
     )
     if rules.moon is not Moon.NOT_ALLOWED:
         yield translate(
@@ -133,8 +134,8 @@ def _queen(rules: Rules) -> Iterator[str]:
     if rules.queen_at_first_chance:
         yield translate(
             "strategy",
-            "She must be discarded the first time that her holder cannot follow. So a suit that one player is out of "
-            "is dangerous to win from then on.",
+            "She must be discarded the first time that her holder cannot follow. So once somebody is out of a suit, "
+            "it is dangerous to win a trick in it.",
         )
     else:
         yield translate(
@@ -219,7 +220,7 @@ def _bonus(rules: Rules) -> Iterator[str]:
         "strategy", "If you hold it yourself, play it as the last to a trick that you win, or save it for the end."
     )
     yield translate(
-        "strategy", "A high diamond may bring the queen as well. Where she has not been played, think twice."
+        "strategy", "A high diamond may bring the queen as well. While she has not been played, think twice."
     )
 
 
@@ -243,7 +244,7 @@ def _targets(rules: Rules) -> Iterator[str]:
     if rules.goal:
         yield translate(
             "strategy",
-            "Near {goal} points look who would win if the game ended now. If it is you, give points to whoever is "
+            "Near {goal} points, ask who would win if the game ended now. If it is you, give points to whoever is "
             "about to end it. If not, keep that player in the game, even if you have to take points yourself.",
         ).format(goal=rules.goal)
 

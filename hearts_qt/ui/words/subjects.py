@@ -2,11 +2,25 @@
 
 from typing import Final
 
-from hearts_qt.table.problems import LogRefused, LogWriteFailed, LogWriteRecovered, PlayerFailed, TableProblem
+from hearts_qt.table.problems import (
+    LogRefused,
+    LogWriteFailed,
+    LogWriteRecovered,
+    MatchGone,
+    MatchNotResumed,
+    NoTournament,
+    PlayerFailed,
+    TableProblem,
+)
 
 BAD_LOG: Final = "bad log"
 SAVING: Final = "saving"
+TAKING_UP: Final = "taking up"
+SEATS: Final = "seats"
 RECORDS: Final = "records"
+CLEARING: Final = "clearing records"
+SCORES: Final = "changed scores"
+TRANSFER: Final = "export and import"
 REPLACED: Final = "replaced "
 """A subject that names a player who was replaced for the rest of a deal begins with this text."""
 
@@ -18,6 +32,8 @@ def subject(problem: TableProblem) -> str:
             return SAVING
         case LogRefused():
             return BAD_LOG
+        case MatchNotResumed() | MatchGone() | NoTournament():
+            return TAKING_UP
         case PlayerFailed(place, player):
             return f"{REPLACED}{player} {place}"
     return ""

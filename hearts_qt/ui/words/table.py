@@ -16,6 +16,39 @@ def points_line(score: int, taken: int | None) -> str:
     return translate("words", "{points} · {taken} this deal").format(points=points(score), taken=signed(taken))
 
 
+def short_points(score: int, taken: int | None) -> tuple[str, str]:
+    """Return the points below a name as numbers: in this game, and in this deal unless there are none."""
+    if not taken:
+        return signed(score), ""
+    return signed(score), f"+{taken}" if taken > 0 else signed(taken)
+
+
+def state_in_words(line: str, in_turn: bool, has_all: bool = False) -> str:
+    """Return what a screen reader says about a player: the points, whether these are all so far, and the turn."""
+    all_points = translate("words", "all points so far") if has_all else ""
+    to_play = translate("words", "to play", "a player whose turn it is") if in_turn else ""
+    return ", ".join(filter(None, (line, all_points, to_play)))
+
+
+def last_trick_title(name: str, points: int | None) -> str:
+    """Return who took the last trick, and its points unless they are hidden."""
+    if points is None:
+        return translate("words", "The last trick: {name} took it").format(name=name)
+    return translate("words", "The last trick: {name} took {points}").format(name=name, points=signed(points))
+
+
+def taken_title(name: str, points: int | None) -> str:
+    """Return whose tricks are shown, and their points unless they are hidden."""
+    if points is None:
+        return translate("words", "What {name} has taken").format(name=name)
+    return translate("words", "What {name} has taken: {points}").format(name=name, points=signed(points))
+
+
+def no_trick_yet() -> str:
+    """Return what is said if there is no trick to look at."""
+    return translate("words", "No trick has been taken yet")
+
+
 def pass_is_complete(number: int) -> str:
     """Return why no other card can be chosen for a pass of this number of cards."""
     return translate("words", "{number} cards are chosen: lower one first").format(number=number)

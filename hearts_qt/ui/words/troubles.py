@@ -15,8 +15,10 @@ from hearts_qt.table.problems import (
     LogSkipped,
     LogWriteFailed,
     LogWriteRecovered,
+    MatchGone,
     MatchNotResumed,
     Misdeed,
+    NoTournament,
     PlayerFailed,
     TableProblem,
     WhySkipped,
@@ -51,6 +53,13 @@ def trouble_sentence(trouble: TableProblem) -> str:
             return translate(
                 "words", "The saved game {name} cannot go on ({reason}). It stays as it is, and so does this game."
             ).format(name=Path(path).name, reason=reason)
+        case MatchGone():
+            return translate(
+                "words",
+                "That game cannot go on, because its file was deleted or moved. Your game at the table stays as it is.",
+            )
+        case NoTournament():
+            return translate("words", "No tournament waits. You can begin one in the menu Rules.")
         case LogSkipped():
             return _log_skipped(trouble)
         case PlayerFailed():
@@ -105,7 +114,9 @@ def _log_skipped(trouble: LogSkipped) -> str:
         WhySkipped.UNREADABLE: translate(
             "words", "The saved game {name} is left out: the file cannot be opened ({detail})."
         ),
-        WhySkipped.OLDER: translate("words", "The saved game {name} is left out: it is older than its number says."),
+        WhySkipped.OLDER: translate(
+            "words", "The saved game {name} is left out: its number is higher, but it is older than your game."
+        ),
         WhySkipped.COPY: translate(
             "words",
             "{name} is left out: another program has put it beside your saved game, and it is not the same game.",
@@ -139,8 +150,8 @@ def damage_sentence(damage: Damage) -> str:
     if damage.set_aside is None:
         return translate(
             "words",
-            "The options in {path} could not be read ({reasons}). The file is not changed, so your changes "
-            "last only until you quit.",
+            "The options in {path} could not be read ({reasons}). Hearts leaves the file as it is, so what you "
+            "change now lasts only until you quit.",
         ).format(path=damage.path, reasons=reasons)
     return translate(
         "words",

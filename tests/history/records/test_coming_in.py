@@ -33,7 +33,7 @@ def test_a_record_is_copied_once(tmp_path: Path) -> None:
     ],
 )
 def test_no_name_leads_out_of_the_folder(tmp_path: Path, name: str, file: str) -> None:
-    """Names lose the signs of paths and invisible characters."""
+    """Slashes and invisible characters are removed from names."""
     assert take_in(tmp_path, name, TEXT) == file
     assert [each.name for each in tmp_path.iterdir()] == [file]
 

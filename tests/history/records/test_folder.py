@@ -1,6 +1,8 @@
 """Tests of the folder of records, and of the process that writes and lists them."""
 
+import errno
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,16 +14,8 @@ from hearts_qt.files import disk
 from hearts_qt.history.records.folder import WRITTEN, RecordFolder
 from hearts_qt.history.records.from_log import recorded_deals
 from hearts_qt.history.records.reading import read_records
-from hearts_qt.history.records.record_worker import (
-    INDEX,
-    MODULE,
-    WRITE,
-    Places,
-    RecordMessage,
-    main,
-    start_before,
-    work,
-)
+from hearts_qt.history.records.record_message import INDEX, MODULE, WRITE, RecordMessage
+from hearts_qt.history.records.record_worker import Places, main, start_before, work
 from hearts_qt.rules.entries import StartProgram
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
@@ -188,3 +182,38 @@ def test_the_run_of_the_program_before_this_one_is_found(tmp_path: Path) -> None
     assert start_before(tmp_path, "2026-11-23T10:00:00Z") == ""
     (tmp_path / "match-000009.jsonl").write_bytes(b"nothing\n")
     assert start_before(tmp_path, "2026-11-23T13:00:00Z") == "2026-11-23T12:00:00Z"
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EDQUOT])
+def test_a_full_or_read_only_disk_loses_no_record(
+    matches: Path, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """If the disk refuses a record, the reason is told, no part of it stays, and the next look writes all."""
+    places = Places(matches, folder, tmp_path / "annotations.jsonl", tmp_path / "index.sqlite")
+    write = disk.write
+    written = []
+
+    def fills_up(descriptor: int, data: bytes) -> None:
+        written.append(data)
+        if len(written) == 2:
+            write(descriptor, data[:100])
+            raise OSError(number, os.strerror(number))
+        write(descriptor, data)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "write", fills_up)
+        message = work(places, "", writes=True)
+    assert (message.refused, message.changed) == (os.strerror(number), 1)
+    assert [each.suffix for each in folder.iterdir()] == [".txt"]
+    assert work(places, "", writes=True).refused == ""
+    assert len(list(folder.glob("*.txt"))) == len(DEALS)
+
+
+def test_a_folder_that_vanishes_and_comes_back(matches: Path, folder: Path, tmp_path: Path) -> None:
+    """While the folder is away, nothing is listed and new records are written; when it is back, all are listed."""
+    places = Places(matches, folder, tmp_path / "annotations.jsonl", tmp_path / "index.sqlite")
+    assert work(places, "", writes=True).changed == len(DEALS)
+    folder.rename(tmp_path / "away")
+    assert work(places, "", writes=False).changed == len(DEALS)
+    (tmp_path / "away").rename(folder)
+    assert work(places, "", writes=True) == RecordMessage(0, len(DEALS))

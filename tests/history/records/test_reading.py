@@ -82,6 +82,8 @@ def test_a_mailed_record_is_read() -> None:
         ("Seat 5: Ada", RecordFaultKind.NOT_A_SEAT),
         ("Seat 1: Ada, king", RecordFaultKind.NOT_UNDERSTOOD),
         ("Scores: 1 2 3", RecordFaultKind.WRONG_VALUE),
+        ("Seat seeds: 1 2 3", RecordFaultKind.WRONG_VALUE),
+        ("Seat seeds: 1 2 3 x", RecordFaultKind.WRONG_VALUE),
         ("Hand 1: 2C", RecordFaultKind.TWICE),
         ("Pass 1: 2C 3C 4C", RecordFaultKind.NOT_UNDERSTOOD),
         ("Pass 1: 2C 3C 4C to 2", RecordFaultKind.FORBIDDEN),

@@ -3,14 +3,19 @@
 import os
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from hearts_qt.history.annotations import Annotation, Annotations, Key
+from hearts_qt.history.index_file import BACKUP
 from hearts_qt.history.records.folder import RecordFolder
-from hearts_qt.history.records.listing import ListedRecord, RecordMark, path_of
-from hearts_qt.history.records.record_index import BACKUP, RecordIndex, RecordIndexWriter, Sessions, Which
+from hearts_qt.history.records.indexed import AnnotationPlace, Sessions, Which
+from hearts_qt.history.records.listing import ListedRecord, RecordMark, is_copy, path_of
+from hearts_qt.history.records.record_index import RecordIndex, RecordIndexWriter
 from tests.history.records.mutations import BY_HAND
 from tests.history.records.test_folder import DEALS, LOG, folder, matches
 
@@ -185,7 +190,7 @@ def rows(index: Path) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("damage", [b"", b"nothing", b"SQLite format 3\x00" + b"x" * 5000])
 def test_a_damaged_index_is_made_anew(index: Path, damage: bytes) -> None:
-    """An index that is deleted or damaged is made anew with the same rows; a reader of it finds nothing meanwhile."""
+    """An index that is deleted or damaged is made again with the same rows; a reader of it finds nothing meanwhile."""
     update(index, BY_HAND)
     whole = rows(index)
     index.write_bytes(damage)
@@ -197,7 +202,7 @@ def test_a_damaged_index_is_made_anew(index: Path, damage: bytes) -> None:
 
 
 def test_an_index_that_was_left_open_is_checked(index: Path) -> None:
-    """After an unclean end the whole file is checked: a damaged page is found, and the index made anew."""
+    """After an unclean end the whole file is checked: a damaged page is found, and the index made again."""
     update(index, BY_HAND)
     whole = rows(index)
     base = sqlite3.connect(index)
@@ -221,7 +226,7 @@ def test_an_index_that_was_left_open_is_checked(index: Path) -> None:
 
 
 def test_an_index_of_another_version_is_copied_first(index: Path) -> None:
-    """Before an index of another version is made anew, it is copied."""
+    """Before an index of another version is made again, it is copied."""
     update(index, BY_HAND)
     base = sqlite3.connect(index)
     base.execute("PRAGMA user_version = 99")
@@ -247,3 +252,146 @@ def test_a_log_from_elsewhere_is_no_record(index: Path) -> None:
     """Only text files are listed, and no hidden ones."""
     update(index, LOG.parent)
     assert names(index) == []
+
+
+def test_the_records_of_the_last_game_are_found_by_its_last_deal(matches: Path, folder: Path, index: Path) -> None:
+    """Only records that nobody has named, noted, marked or removed are found; none without the game's last deal."""
+    RecordFolder(matches, folder).write_new()
+    (folder / "from a friend.txt").write_text("Hearts record 1\nNumber: 7\n")
+    keys = (Key.NAME, Key.NOTE, Key.MARK, Key.HIDDEN)
+    said = Annotations(Annotation("a", key, "!", deal) for deal, key in enumerate(keys, 1))
+    reader = RecordIndex(index)
+    players, points = [each.name for each in DEALS[-1].seats], DEALS[-1].runs[0].points or ()
+    assert reader.unsaid_of_last_game(players, points) == []
+    update(index, folder, said, {"12": "a"})
+    found = reader.unsaid_of_last_game(players, points)
+    assert found == [AnnotationPlace("a", deal) for deal in range(len(keys) + 1, len(DEALS) + 1)]
+    assert found
+    assert reader.unsaid_of_last_game(players, (1, 2, 3, 20)) == []
+    assert reader.unsaid_of_last_game(players[1:], points) == []
+    reader.close()
+
+
+def test_a_deal_that_is_left_out_of_the_figures_is_found(matches: Path, folder: Path, index: Path) -> None:
+    """A left-out deal stays in the list, and is in a part of its own; a record from elsewhere counts nowhere."""
+    RecordFolder(matches, folder).write_new()
+    (folder / "friend.txt").write_text("Hearts record 1\nNumber: 7\n")
+    games = RecordFolder(matches, folder).match_ids
+    first = "2026-11-21 12.00 game 12 deal 1.txt"
+    update(index, folder, Annotations([Annotation(games["12"], Key.LEFT_OUT, "yes", 1)]), games)
+    assert names(index, Which.LEFT_OUT) == [first]
+    assert first in names(index)
+    reader = RecordIndex(index)
+    rows = (reader.row_of(name) for name in (first, "friend.txt"))
+    records = [reader.record(row) for row in rows if row is not None]
+    assert [(each.is_left_out, each.is_own) for each in records if each is not None] == [(True, True), (False, False)]
+    reader.close()
+    assert update(index, folder, NOBODY, games) == 1
+    assert names(index, Which.LEFT_OUT) == []
+
+
+def contents(index: Path) -> list[tuple[object, ...]]:
+    """Return all rows of the index without their numbers."""
+    with closing(sqlite3.connect(index)) as base:
+        names = [name for _, name, *_ in base.execute("PRAGMA table_info(record)") if name != "id"]
+        return base.execute(f"SELECT {', '.join(names)} FROM record ORDER BY file").fetchall()
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    steps=st.lists(
+        st.tuples(
+            st.sampled_from(["m1", "m2", "file:a.txt"]),
+            st.integers(0, 2),
+            st.sampled_from(Key),
+            st.sampled_from(["", "yes", "!"]),
+            st.sampled_from([{}, {"1": "m1"}, {"1": "m2"}]),
+        ),
+        max_size=6,
+    )
+)
+def test_an_index_that_was_kept_up_to_date_is_like_one_made_anew(
+    tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, int, Key, str, dict[str, str]]]
+) -> None:
+    """Whatever is said about records, step by step, the index is the same as if it were made from nothing."""
+    home = tmp_path_factory.mktemp("records")
+    folder, kept = home / "records", home / "kept.sqlite"
+    folder.mkdir()
+    for name in ("a.txt", "2026-11-23 09.16 game 1 deal 1.txt", "2026-11-23 09.16 game 1 deal 2.txt"):
+        (folder / name).write_text("Hearts record 1\nNumber: 7\n")
+    said = Annotations()
+    games: dict[str, str] = {}
+    for match, deal, key, value, games in steps:
+        said.take(Annotation(match, key, value, deal))
+        update(kept, folder, said, games)
+    update(kept, folder, said, games)
+    anew = home / "anew.sqlite"
+    update(anew, folder, said, games)
+    assert contents(kept) == contents(anew)
+
+
+def test_the_numbers_of_records_have_no_gap(matches: Path, folder: Path, index: Path) -> None:
+    """The oldest record has the number 1; if a record is removed or deleted, the numbers after it close up."""
+    RecordFolder(matches, folder).write_new()
+    for name in ("a.txt", "b.txt"):
+        (folder / name).write_text("Hearts record 1\nNumber: 7\n")
+        os.utime(folder / name, (0, 0))
+
+    def numbered() -> list[str]:
+        reader = RecordIndex(index)
+        found = [reader.record(row) for row in reader.numbered()]
+        reader.close()
+        return [each.listed.name for each in found if each is not None]
+
+    update(index, folder)
+    assert numbered() == ["a.txt", "b.txt", *sorted(path.name for path in folder.glob("2*.txt"))]
+    update(index, folder, Annotations([Annotation("file:a.txt", Key.HIDDEN, "yes")]))
+    assert numbered()[0] == "b.txt"
+    (folder / "b.txt").unlink()
+    update(index, folder)
+    assert numbered() == list(reversed(names(index)))
+
+
+def test_the_deals_in_which_the_person_took_the_queen_are_found(folder: Path, index: Path) -> None:
+    """A deal is marked if its first person took the queen of spades, whoever else plays."""
+    folder.mkdir(parents=True)
+    text = (BY_HAND / "lesson.txt").read_text("utf-8")
+    (folder / "without.txt").write_text(text, "utf-8")
+    seats = "Seat 1: Ada, computer stan\nSeat 3: Eve, person\nScores"
+    others = text.replace("Seat 1: Ada, person\n", "").replace('Seat 2: "Vickie, the Great", computer vickie\n', "")
+    (folder / "with.txt").write_text(others.replace("Scores", seats, 1), "utf-8")
+    update(index, folder)
+    assert names(index, Which.QUEEN) == ["with.txt"]
+    assert listed(index, "with.txt").marks == (RecordMark.QUEEN, RecordMark.NOTES)
+    assert listed(index, "with.txt").person == 2
+    assert listed(index, "without.txt").person == 0
+
+
+@pytest.mark.parametrize(
+    ("person", "opponents"), [(0, ("B", "C", "D")), (2, ("D", "A", "B")), (3, ("A", "B", "C")), (None, tuple("ABCD"))]
+)
+def test_the_opponents_sit_clockwise_from_the_person(person: int | None, opponents: tuple[str, ...]) -> None:
+    """The opponents are the other three players; if only computers played, all four are named."""
+    assert ListedRecord("a.txt", names=tuple("ABCD"), person=person).opponents == opponents
+
+
+def test_second_versions_of_a_sync_program_stand_beside_the_first(matches: Path, folder: Path, index: Path) -> None:
+    """A conflict copy of a record is an entry of its own beside the first one; no deal is written or counted twice."""
+    writes = RecordFolder(matches, folder)
+    writes.write_new()
+    first = "2026-11-21 12.00 game 12 deal 1"
+    copies = [f"{first} (1).txt", f"{first}.sync-conflict-20261125-101112-ABCDEFG.txt"]
+    for name in copies:
+        (folder / name).write_bytes((folder / f"{first}.txt").read_bytes() + b"; mine\n")
+    assert RecordFolder(matches, folder).write_new() == 0
+    update(index, folder, NOBODY, writes.match_ids)
+    found = names(index)
+    assert len(found) == len(DEALS) + 2
+    assert set(copies) < set(found)
+    assert all(is_copy(name) is (name in copies) for name in found)
+    reader = RecordIndex(index)
+    assert [reader.played(place) for place in range(len(DEALS))] == [name for name in found if name not in copies]
+    reader.close()
+    update(index, folder, Annotations([Annotation(f"file:{copies[0]}", Key.HIDDEN, "yes")]), writes.match_ids)
+    assert copies[0] not in names(index)
+    assert f"{first}.txt" in names(index)

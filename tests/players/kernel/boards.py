@@ -56,7 +56,7 @@ def board_beside(form: Form, deal: Deal, award: Award | None = Award.ADD) -> Any
 
 
 def any_card(deal: Deal, rng: Random) -> Card:
-    """Return a legal card. Mostly one seat plays its highest card and the others their lowest, for many moons."""
+    """Return a legal card. To get many moons, one seat mostly plays its highest card and the others their lowest."""
     legal = sorted(each_card(deal.legal_plays()), key=lambda card: (card % 13, card))
     strong = max(SEATS, key=lambda seat: sum(card % 13 for card in each_card(deal.dealt[seat])))
     if rng.random() < 0.1:

@@ -96,7 +96,7 @@ def test_winning_is_what_the_law_says(
 
 @each_form
 def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
-    """If all scores were equal, fewer points in the deal give a higher utility, and equal points the same utility."""
+    """If all scores were equal, a seat with fewer points in the deal has a higher utility."""
     utility = form.utility.Utility(aims.WINNING, (20, 20, 20, 20), limit=100, goal=100, deals_left=6.0)
     # The four seats have taken 0, 2, 2 and 9 hearts. The third seat has also taken the queen.
     hearts = [0, 0b11 << 39, 0b1100 << 39 | 1 << 36, 0x1FF0 << 39]

@@ -43,8 +43,11 @@ def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path
     for variant, ink in ((Variant(design), INKS[2]), (Variant(design, "svg-small"), BACK_COLOUR)):
         with qtbot.waitSignal(previews.ready, timeout=20000):
             assert previews.icon(variant, 1.0) is None
+            was_drawn = previews.is_drawn
+        assert not was_drawn
         icon = previews.icon(variant, 1.0)
         assert icon is not None
+        assert previews.is_drawn
         assert colour(icon.pixmap(21, 29)) == ink
     assert not previews.is_patient
 
@@ -73,6 +76,7 @@ def test_a_design_that_stays_too_slow_is_reported(tmp_path: Path, make: Make) ->
     previews.failed.connect(lambda variant, flaws: told.append((variant, flaws)))
     previews.icon(slow, 1.0)
     until(lambda: told)
+    assert previews.is_drawn
     assert [(variant, flaws[0].kind) for variant, flaws in told] == [(slow, FlawKind.LATE)]
 
 

@@ -207,8 +207,8 @@ def test_a_process_that_ends_or_talks_nonsense_is_told(tmp_path: Path) -> None:
     for program, fault in (
         ("import sys; sys.stdin.buffer.read(8)", FlawKind.DIED),
         ("print('hello, hello', flush=True); input()", FlawKind.WRONG_RESULT),
-        (r"""print('\0\0\0\5\0\0\0\0hello', flush=True); input()""", FlawKind.WRONG_RESULT),
-        (r"""print('\0\0\0\2\0\0\0\7{}1234567', flush=True); input()""", FlawKind.WRONG_RESULT),
+        (r"""print('\0' * 8 + '\0\0\0\5\0\0\0\0hello', flush=True); input()""", FlawKind.WRONG_RESULT),
+        (r"""print('\0' * 8 + '\0\0\0\2\0\0\0\7{}1234567', flush=True); input()""", FlawKind.WRONG_RESULT),
     ):
         renderer = CardRenderer(60, DrawingProcesses(("-c", program)))
         with pytest.raises(CardRenderError) as broken:

@@ -42,7 +42,7 @@ def test_before_the_first_update_the_table_is_bare(game: Game) -> None:
     watch = ScreenWatch(game)
     eyes = EachUpdate(game, watch)
     game.open()
-    assert [plate.isVisible() for plate in game.cloth.pieces.plates] == [False, True, True, True]
+    assert [plate.isVisible() for plate in game.cloth.pieces.plates] == [True, True, True, True]
     assert not watch.faults, eyes.doing
 
 

@@ -5,7 +5,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from hearts_qt.ui.cloth.geometry import ASPECT, Geometry, Place, Rectangle
+from hearts_qt.ui.cloth.geometry import Geometry
+from hearts_qt.ui.cloth.place import ASPECT, Place, Rectangle
 
 SIZES = [(640, 380), (640, 440), (764, 544), (1140, 838), (1920, 1080), (3840, 2160), (1000, 2000), (2400, 500)]
 LINES = [17.0, 20.0, 26.0]
@@ -46,6 +47,8 @@ def around(places: list[Place]) -> Rectangle:
 def parts(table: Geometry) -> dict[str, Rectangle]:
     """Return the rectangles of everything on the table, by name. Each card of the trick has its own rectangle."""
     found = {"hand": around(table.hand(13)), "prompt": table.prompt}
+    if table.shows_own_plate:
+        found["plate 0"] = table.plate(0)
     for seat in (1, 2, 3):
         found[f"plate {seat}"] = table.plate(seat)
         found[f"cards {seat}"] = around(table.others_hand(seat, 13))
@@ -110,13 +113,44 @@ def test_nothing_leaves_the_table(table: Geometry) -> None:
 @tables
 @pytest.mark.parametrize("count", [1, 2, 7, 13])
 def test_every_index_can_be_read(table: Geometry, count: int) -> None:
-    """At least 30 % of the width of each card in the hand is visible, and the row is centred."""
+    """At least 30 % of the width of each card in the hand is visible.
+
+    The row is in the middle of the table, unless the plate beside it needs the space.
+    """
     places = table.hand(count)
     steps = {round(right.x - left.x, 3) for left, right in pairwise(places)}
     assert len(steps) <= 1
     assert all(step >= 0.3 * table.card_width for step in steps)
     row = around(places)
-    assert row.x + row.width / 2 == pytest.approx(table.width / 2)
+    middle = row.x + row.width / 2
+    if table.shows_own_plate and middle > table.width / 2 + 0.1:
+        assert row.x - table.plate(0).right == pytest.approx(10)
+    else:
+        assert middle == pytest.approx(table.width / 2) or row.right == pytest.approx(table.width - table.margin)
+
+
+@tables
+@pytest.mark.parametrize("arched", [False, True])
+def test_a_hand_with_gaps_has_room(table: Geometry, arched: bool) -> None:
+    """With gaps between the suits the hand stays in its place, and the index of each card can be read.
+
+    The gaps are larger than the other distances. This is also true for a hand in an arc.
+    """
+    gaps = (3, 6, 10)
+    places = table.hand(13, gaps, arched=arched)
+    steps = [right.x - left.x for left, right in pairwise(places)]
+    assert min(steps) >= 0.28 * table.card_width
+    assert {index for index, step in enumerate(steps, 1) if step > min(steps) + 1} == set(gaps)
+    assert places[0].x >= (table.plate(0).right if table.shows_own_plate else table.margin)
+    assert places[-1].x + places[-1].width <= table.width - table.margin + 0.1
+    assert all(place.y + place.height <= table.height for place in places)
+
+
+@tables
+def test_a_card_that_may_not_be_played_stays_on_the_table(table: Geometry) -> None:
+    """A card that lies lower than the others is still completely in the window."""
+    place = table.hand(13)[0]
+    assert place.y + place.height + table.sink <= table.height
 
 
 @tables

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.ui.cloth.geometry import Place
 from hearts_qt.ui.cloth.motion import Flight, Motion
+from hearts_qt.ui.cloth.place import Place
 from hearts_qt.ui.cloth.table_view import TableView
 from tests.ui.cloth.scenes import HAND, cards_on, hand_of, new_table, players_with, scene_of
 from tests.ui.game import until
@@ -181,6 +181,14 @@ def test_cards_are_dealt_from_the_middle_to_where_they_belong(table: TableView) 
     assert {item: item.place() for item in cards_on(table)} == places
 
 
+def test_dealt_cards_can_wait_for_the_shuffle(table: TableView) -> None:
+    """With a delay no card is dealt before it, and each card begins that much later."""
+    at_once = [flight.delay for flight in table.pieces.deal_flights(500)]
+    later = [flight.delay for flight in table.pieces.deal_flights(500, 220)]
+    assert min(later) == 220
+    assert later == [220 + delay for delay in at_once]
+
+
 @pytest.mark.parametrize(("seat", "card"), [(0, HAND[3]), (1, 30), (2, 2), (3, 31)])
 def test_a_played_card_leaves_its_hand(table: TableView, seat: int, card: int) -> None:
     """A played card starts at its place in the hand, and a closed card is turned over. No card is added or lost."""
@@ -198,35 +206,18 @@ def test_a_played_card_leaves_its_hand(table: TableView, seat: int, card: int) -
 
 
 def test_a_trick_goes_to_its_taker(table: TableView) -> None:
-    """All four cards of a trick end at the taker's plate. They are removed when the trick is cleared."""
+    """All four cards of a trick end at the taker's pile. They are removed when the trick is cleared."""
     pieces, count = table.pieces, len(cards_on(table))
     for order, seat in enumerate((2, 3, 0, 1)):
         land(table, [pieces.play_flight(seat, HAND[0] if seat == 0 else 20 + seat, order, 100)])
     stack = [pieces.trick[seat].zValue() for seat in (2, 3, 0, 1)]
     assert stack == sorted(stack)
     land(table, pieces.take_flights(3, 100))
-    plate = pieces.plates[3].taken_room()
-    assert all(plate.contains(item.place().x, item.place().y) for item in pieces.trick.values())
+    assert {item.place() for item in pieces.trick.values()} == {table.geometry_now.taken(3)}
     assert not pieces.leader_mark.isVisible()
     pieces.clear_trick()
     assert len(cards_on(table)) == count - 4
     assert not pieces.trick
-
-
-def test_passed_cards_go_out_and_received_ones_come_in(table: TableView) -> None:
-    """Passed cards fly to the other players. Received cards come from their giver and end in the row of the hand."""
-    geometry = table.geometry_now
-    gone = list(HAND[:3])
-    land(table, table.pieces.pass_flights(gone, [1, 2, 3], 100))
-    for card, seat in zip(gone, (1, 2, 3), strict=True):
-        assert table.pieces.hand[card].place() == geometry.taken(seat)
-    new = sorted({4, 6, 8} | set(HAND[3:]))
-    table.show_state(scene_of(hand_of(new)))
-    flights = table.pieces.receive_flights([4, 6, 8], [1, 1, 1], 100)
-    taken = geometry.taken(1)
-    assert all((flight.thing.place().x, flight.thing.place().y) == (taken.x, taken.y) for flight in flights)
-    land(table, flights)
-    assert [table.pieces.hand[card].place() for card in new] == geometry.hand(13)
 
 
 def test_a_hand_closes_up_by_flights_of_those_that_move(table: TableView) -> None:

@@ -2,20 +2,25 @@
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPixmap, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.settings.card_options import Highlight
+from hearts_qt.ui.cloth.card_item import CardItem, Prints
 from hearts_qt.ui.cloth.ink import ink_on
+from hearts_qt.ui.cloth.place import Place
 from hearts_qt.ui.cloth.scene_state import SceneState
 from hearts_qt.ui.cloth.table_view import TableView
+from tests.ui.cloth.contrasts import contrast
 from tests.ui.cloth.scenes import (
     HAND,
+    PlainPictures,
     buttons_of,
     cards_on,
     drag,
@@ -391,6 +396,47 @@ def test_each_highlight_is_seen(table: TableView, highlight: Highlight) -> None:
     assert shot(table) == before
 
 
+@pytest.mark.parametrize("ink", ["#c8102e", "#1c2733", "#000000", "#1b7a3d", "#1155bb"])
+def test_a_card_that_may_not_be_played_can_be_read(ink: str) -> None:
+    """The signs on a dimmed card have a contrast of at least 4.5 to its paper, in all colours of the suits."""
+
+    class Signs(PlainPictures):
+        """Fronts of white paper with a large sign."""
+
+        def face(self, card: int, width: int, ratio: float) -> QPixmap:
+            """Return a front."""
+            made = QPixmap(width, round(width * 1.4))
+            made.fill(QColor("#fffdf8"))
+            painter = QPainter(made)
+            painter.fillRect(0, 0, width, width // 2, QColor(ink))
+            painter.end()
+            return made
+
+    item = CardItem(Prints(Signs()), 3)
+    item.put(Place(0, 0, 100))
+    item.look(dimmed=True, chosen=False, marked=False, highlight=Highlight.RAISED, giver="")
+    picture = item.pixmap().toImage()
+    sign, paper = picture.pixelColor(50, 20), picture.pixelColor(50, 120)
+    assert contrast(sign, paper) >= 4.5
+    assert paper.lightness() > 190
+
+
+def test_a_card_that_may_not_be_played_lies_lower(table: TableView) -> None:
+    """A forbidden card lies a little lower than the others, and is hit where it lies."""
+    table.show_state(scene_of(hand_of(HAND, forbidden=[HAND[3]])))
+    low, usual = table.pieces.hand[HAND[3]].place(), table.pieces.hand[HAND[4]].place()
+    assert low.y == usual.y + table.geometry_now.sink
+    assert table.card_at(table.mapFromScene(low.x + 5, low.y + low.height - 2)) == HAND[3]
+
+
+def test_a_gap_is_between_suits(table: TableView) -> None:
+    """The cards on both sides of a gap are farther from each other than the others."""
+    table.show_state(scene_of(gaps=(4,)))
+    lefts = sorted(item.place().x for item in table.pieces.hand.values())
+    steps = [after - before for before, after in pairwise(lefts)]
+    assert max(range(12), key=lambda index: steps[index]) == 3
+
+
 def test_a_dimmed_card_keeps_its_shape(table: TableView) -> None:
     """A dimmed card is darker where its picture is opaque, and transparent where its picture is transparent."""
     item = table.pieces.hand[HAND[12]]
@@ -404,20 +450,6 @@ def test_a_dimmed_card_keeps_its_shape(table: TableView) -> None:
     table.show_state(scene_of())
     assert item.pixmap().toImage() == bright
     assert item.toolTip() == ""
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast of two colours as WCAG defines it, from 1 to 21."""
-
-    def luminance(colour: QColor) -> float:
-        parts = [
-            part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
-            for part in (colour.redF(), colour.greenF(), colour.blueF())
-        ]
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 @pytest.mark.parametrize("hue", range(0, 360, 30))

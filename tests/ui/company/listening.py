@@ -14,6 +14,7 @@ from hearts_qt.rules.cards import parse_cards
 from hearts_qt.settings.own_comments import OwnCommentsFile
 from hearts_qt.ui.company.audio_controller import AudioController, AudioParts
 from hearts_qt.ui.company.own_words import OwnWords
+from hearts_qt.ui.company.remembering import Remembering
 from hearts_qt.ui.company.speaking import Speech, Voice
 from hearts_qt.ui.company.talk import Talk
 from hearts_qt.ui.sound.sound_player import SoundPlayer
@@ -103,7 +104,13 @@ def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None
 class Listener:
     """The talk at a game's table. It records everything that is said and heard."""
 
-    def __init__(self, game: Game, speakers: Sequence[str] = (), voice: Voice = ANYBODY) -> None:
+    def __init__(
+        self,
+        game: Game,
+        speakers: Sequence[str] = (),
+        voice: Voice = ANYBODY,
+        remembering: Remembering | None = None,
+    ) -> None:
         """Give a voice to the players with these names."""
         self.faces = Seen()
         self.heard = Heard(game.settings)
@@ -116,6 +123,7 @@ class Listener:
             lambda seating: voice if seating.name in speakers else None,
             self.own,
             TableSounds(self.heard),
+            remembering=remembering,
         )
         self.talk.said.connect(self.speeches.append)
 

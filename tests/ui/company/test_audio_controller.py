@@ -13,11 +13,14 @@ from hearts_qt.plugin_host.comments import Line, Occasion, read_comments
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
 from hearts_qt.plugin_host.items import CommentItem, SoundItem
 from hearts_qt.plugin_host.kinds import COMMENTS, SOUNDS
+from hearts_qt.plugin_host.sounds import Sound
+from hearts_qt.settings.option import OptionPage
 from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile, read_own_comments
 from hearts_qt.settings.voice_options import COMMENT_VOICE, SILENT, SOUND_PACK, VOLUME
 from hearts_qt.table import link
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
-from hearts_qt.ui.sound.sound_player import SoundPlayer
+from hearts_qt.ui.company.sound_trial import GroupButton, SoundTrial
+from hearts_qt.ui.sound.sound_player import SWITCHES, SoundPlayer
 from hearts_qt.ui.sound.status import Status, VoiceStatus
 from hearts_qt.ui.widgets.form import FormRow
 from tests.ui.company.listening import QUEEN_FALLS, heard_by, play_the_queen
@@ -140,6 +143,60 @@ def test_the_preferences_say_what_cannot_be_heard(start: Start) -> None:
     player.changed.emit()
     assert not volume.text()
     assert not player.is_open
+    dialog.close()
+
+
+def test_each_sound_can_be_heard_in_the_preferences(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page of sounds plays each sound that is chosen, and again by a button. With all sounds off it is disabled."""
+    game = start(game_sounds=False)
+    player = SoundPlayer(game.settings, Path("sounds.toml"))
+    monkeypatch.setattr(player, "prepare", lambda: None)
+    wanted: list[str] = []
+    player.sound_wanted.connect(wanted.append)
+    audio = heard_by(game, player)
+    game.trigger("preferences")
+    dialog = game.window.controllers.preferences.dialog
+    assert dialog is not None
+    dialog.show_page(OptionPage.TABLE)
+    assert not dialog.findChildren(SoundTrial)
+    dialog.show_page(OptionPage.VOICE)
+    (shown,) = dialog.findChildren(SoundTrial)
+    assert shown is audio.trial
+    box, button = shown.control.box, shown.control.button
+    for place in range(box.count()):
+        box.setCurrentIndex(place)
+        box.activated.emit(place)
+    assert wanted == list(Sound)
+    button.click()
+    assert wanted == [*Sound, box.currentData()]
+    game.settings.set(SILENT, True)
+    assert not shown.isEnabled()
+    game.settings.set(SILENT, False)
+    assert shown.isEnabled()
+    dialog.close()
+
+
+def test_each_switch_of_sounds_has_a_button_to_hear_them(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside each switch a button plays the sounds of its group in turn, even if the group is switched off."""
+    game = start(game_sounds=False)
+    player = SoundPlayer(game.settings, Path("sounds.toml"))
+    monkeypatch.setattr(player, "prepare", lambda: None)
+    wanted: list[str] = []
+    player.sound_wanted.connect(wanted.append)
+    heard_by(game, player)
+    game.trigger("preferences")
+    dialog = game.window.controllers.preferences.dialog
+    assert dialog is not None
+    dialog.show_page(OptionPage.VOICE)
+    for group, option in SWITCHES.items():
+        (button,) = dialog.control(option).findChildren(GroupButton)
+        sounds = [sound for sound in Sound if sound.group is group]
+        for _ in range(len(sounds) + 1):
+            button.click()
+        assert wanted == [*sounds, sounds[0]]
+        wanted.clear()
+    game.settings.set(SILENT, True)
+    assert not any(button.isEnabled() for button in dialog.findChildren(GroupButton))
     dialog.close()
 
 

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import parse_card
-from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.moves import Award
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, ScoreLine
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View
-from hearts_qt.ui.company.moods import feelings, shooting, standing_moods
+from hearts_qt.ui.company.moods import feelings, moon_share, shooting, standing_moods
 
 VIEW = View(
     seat=0,
@@ -34,10 +35,10 @@ def trick(taker: int, leader: int, names: str, points: int = 0) -> happened.Tric
     return happened.TrickTaken(taker, leader, tuple(parse_card(name) for name in names.split()), points)
 
 
-def outcome(points: tuple[int, ...], shooter: int | None = None) -> DealOutcome:
-    """Return the outcome of a deal with these points."""
+def outcome(points: tuple[int, ...], shooter: int | None = None, award: Award | None = None) -> DealOutcome:
+    """Return the outcome of a deal with these points; without an award, the rules allow no moon."""
     lines = tuple(ScoreLine(0, 0, 0, 0, 0, 0, each) for each in points)
-    return DealOutcome(lines, shooter, None, None, points, ())
+    return DealOutcome(lines, shooter, award, None, points, ())
 
 
 P, G, T, S = Mood.PLEASED, Mood.GRIMACING, Mood.GLOATING, Mood.SHOOTING
@@ -53,9 +54,11 @@ P, G, T, S = Mood.PLEASED, Mood.GRIMACING, Mood.GLOATING, Mood.SHOOTING
         (trick(1, 1, "QS 2S 3S 4S", 13), {1: G}),
         (trick(2, 1, "2D AD JD 4H", -9), {2: P}),
         (happened.HeartsBroken(1), {}),
+        (happened.AwardAsked(2), {0: G, 1: G, 2: T, 3: G}),
         (happened.DealFinished(outcome((0, 13, 5, 8))), {0: P, 1: G}),
         (happened.DealFinished(outcome((0, 0, 13, 13))), {0: P, 1: P, 2: G, 3: G}),
-        (happened.DealFinished(outcome((0, 26, 26, 26), 0)), {0: T, 1: G, 2: G, 3: G}),
+        (happened.DealFinished(outcome((26, 0, 0, 0), 0)), {0: G, 1: P, 2: P, 3: P}),
+        (happened.DealFinished(outcome((0, 26, 26, 26), 0, Award.ADD)), {0: T, 1: G, 2: G, 3: G}),
         (
             happened.MatchFinished(MatchOutcome((40, 100, 60, 40), (0, 3), False, ()), VIEW.seats),
             {0: T, 1: G, 2: G, 3: T},
@@ -100,3 +103,28 @@ def test_nobody_shoots_the_moon_once_the_deal_is_over() -> None:
     """After the end of a deal nobody is seen as shooting the moon."""
     view = replace(VIEW, taken=(mask("QS 2H 3H 4H"), 0, 0, 0), stage=Stage.SCORED)
     assert shooting(view) is None
+
+
+@pytest.mark.parametrize(
+    ("taken", "shares"),
+    [
+        (("", "", "", ""), (0, 0, 0, 0)),
+        (("2H 3H 4H 5H 6H", "", "", ""), (0, 0, 0, 0)),
+        (("2H 3H 4H 5H 6H 7H AC", "2C", "", ""), (6 / 26, 0, 0, 0)),
+        (("", "QS", "", "JD"), (0, 13 / 26, 0, 0)),
+        (("2H 3H 4H 5H 6H 7H", "QS", "", ""), (0, 0, 0, 0)),
+        (("", "", "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", ""), (0, 0, 1, 0)),
+    ],
+)
+def test_a_moon_fills_for_whoever_has_all_points(taken: tuple[str, ...], shares: tuple[float, ...]) -> None:
+    """From six points on, a player who alone has points fills a moon. It is full with all points."""
+    view = replace(VIEW, phase=Phase.PLAYING, taken=tuple(mask(cards) if cards else 0 for cards in taken))
+    assert tuple(moon_share(view, seat) for seat in range(4)) == pytest.approx(shares)
+
+
+def test_no_moon_fills_where_none_can_be_shot() -> None:
+    """Without moons in the rules, and after the deal, nothing fills."""
+    view = replace(VIEW, phase=Phase.PLAYING, taken=(mask("QS"), 0, 0, 0))
+    assert moon_share(view, 0) > 0
+    assert moon_share(replace(view, rules=Rules(moon=Moon.NOT_ALLOWED)), 0) == 0
+    assert moon_share(replace(view, stage=Stage.SCORED), 0) == 0

@@ -18,7 +18,7 @@ from hearts_qt.ui.company.speaking import (
     Speech,
     SpeechChooser,
     Voice,
-    chance_of,
+    probability_of,
     reading_time,
 )
 from tests.ui.company.seen import seen, trick
@@ -180,11 +180,11 @@ def test_persons_and_the_voiceless_are_silent() -> None:
 def test_chattiness_is_how_often_they_speak() -> None:
     """Players never speak at 0 percent and always speak at 100. A voice can have its own percentage."""
     for occasion in Occasion:
-        chances = [chance_of(occasion, percent) for percent in (0, *PERCENT.values())]
-        assert chances == sorted(chances)
-        assert chances[0] == 0.0
-        assert chances[-1] == 1.0
-        assert chance_of(occasion, 50) == EAGERNESS[occasion]
+        probabilities = [probability_of(occasion, percent) for percent in (0, *PERCENT.values())]
+        assert probabilities == sorted(probabilities)
+        assert probabilities[0] == 0.0
+        assert probabilities[-1] == 1.0
+        assert probability_of(occasion, 50) == EAGERNESS[occasion]
     loud = Voice(COMMENTS, Chattiness.ALWAYS)
     assert speaking(lambda seating: loud, chattiness="quiet").choose([Cue(Occasion.LEAD, 1)], seen()) is not None
     heard = 0
@@ -210,5 +210,30 @@ def test_whoever_speaks_first_is_drawn() -> None:
 
 
 def test_a_long_line_stays_longer() -> None:
-    """A longer line is shown for a longer time, but for at most six seconds."""
-    assert reading_time("Hm.") < reading_time("Well, well, well.") < reading_time("a" * 140) <= 6
+    """A line is shown for 1.2 seconds and 60 milliseconds for each letter, so that everybody can read it."""
+    assert reading_time("Hm.") == pytest.approx(1.38)
+    assert reading_time("a" * 140) == pytest.approx(9.6)
+
+
+def is_spoken(table: SpeechChooser) -> bool:
+    """Return whether somebody speaks."""
+    return table.speaking is not None
+
+
+def test_no_time_passes_for_a_speech_while_the_game_rests() -> None:
+    """A speech lasts as long after the rest as it would have lasted without it."""
+    clock = Clock()
+    table = speaking(clock=clock)
+    table.begin(Speech(1, "Well, well.", 4.0))
+    clock.now += 3
+    table.rest(True)
+    clock.now += 100
+    table.rest(False)
+    assert is_spoken(table)
+    clock.now += 0.9
+    assert is_spoken(table)
+    clock.now += 0.2
+    assert not is_spoken(table)
+    table.rest(True)
+    table.rest(False)
+    assert not is_spoken(table)

@@ -7,7 +7,10 @@ from PySide6.QtWidgets import QApplication
 
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.cloth.scene_state import PlayerState
 from hearts_qt.ui.company.table_faces import TableFaces, gaze_at
+from hearts_qt.ui.window.look import apply_look
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
@@ -28,7 +31,7 @@ def kept_free(game: Game) -> list[QRectF]:
     cards = [*pieces.trick.values(), *pieces.hand.values()]
     places = [item.place() for item in cards]
     boxes = [QRectF(place.x, place.y, place.width, place.height) for place in places]
-    return [*boxes, *(plate.taken_room() for plate in pieces.plates[1:])]
+    return [*boxes, *(plate.taken_room() for plate in pieces.plates)]
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((1024, 600), 100), ((1024, 600), 150), ((1440, 900), 200)])
@@ -42,6 +45,17 @@ def test_a_balloon_leaves_trick_hand_and_names_free(
     company(game).say(place, LONG, STAYS)
     box = company(game).balloons[place].box
     assert game.cloth.sceneRect().contains(box)
+    assert not any(box.intersects(each) for each in kept_free(game))
+
+
+def test_the_own_balloon_is_not_beside_the_player_at_the_left(start: Start, qapp: QApplication) -> None:
+    """With large text, the balloon of the player at the bottom is written smaller rather than far from its speaker."""
+    apply_look(qapp, Settings({"text_size": 200}))
+    game = start(direction=HOLD, size=(1296, 880), text_size=200)
+    QApplication.processEvents()
+    company(game).say(0, "I would not have played that card at all, my dear friend, if I were you.", STAYS)
+    box = company(game).balloons[0].box
+    assert box.top() > game.cloth.pieces.plates[1].taken_room().bottom()
     assert not any(box.intersects(each) for each in kept_free(game))
 
 
@@ -178,7 +192,7 @@ def test_a_face_that_is_missing_is_nobodys_and_stays_chosen(start: Start) -> Non
     """If the picture of a face is missing, the face stays chosen, and the table can still be painted."""
     game = start(direction=HOLD)
     plate = game.cloth.pieces.plates[1]
-    plate.show_player("A", "", "gone/aunt", False, False)
+    plate.show_player(PlayerState("A", "", "gone/aunt"))
     game.cloth.grab()
     assert plate.face == "gone/aunt"
     assert company(game).balloons[1].box.center() != QPointF()

@@ -5,13 +5,16 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.plugin_host.sounds import Sound
+from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Phase
 from hearts_qt.settings.own_comments import OwnComment
 from hearts_qt.settings.voice_options import COMMENTS
 from hearts_qt.table import link
@@ -57,16 +60,69 @@ def test_her_sound_is_heard_when_she_falls(start: Start) -> None:
     assert listener.said == []
 
 
-def test_a_deal_is_heard_from_shuffle_to_win(start: Start) -> None:
-    """Sounds are played when cards are shuffled and dealt, and when a card is raised."""
+def test_a_deal_is_heard_from_its_shuffle(start: Start) -> None:
+    """Sounds are played when cards are shuffled and dealt, and when the others lead.
+
+    Then the person's turn is heard, and a card that is raised. Nothing else is heard meanwhile.
+    """
     game = start(number=7, direction=Direction.HOLD, speed=6, controls="cardshark", pause="ok")
     listener = Listener(game)
     game.thread.send(link.NewDeal(3, Direction.HOLD))
     until(lambda: game.is_settled and Sound.DEAL in listener.heard.sounds)
     assert listener.heard.sounds[:2] == [Sound.SHUFFLE, Sound.DEAL]
     game.until_asked()
+    led = [Sound.PLAY] * len(game.view.trick)
+    assert listener.heard.sounds[2:] == [*led, Sound.TURN]
     game.click(game.lowest)
-    assert Sound.RAISE in listener.heard.sounds
+    assert listener.heard.sounds[2:] == [*led, Sound.TURN, Sound.RAISE]
+
+
+def test_each_turn_is_heard_once(start: Start) -> None:
+    """A turn is heard when the others have moved: not for the same question again, and not after an undo."""
+    game = start(direction=Direction.HOLD, speed=6, controls="modern")
+    listener = Listener(game)
+    game.until_asked()
+    for _ in range(2):
+        game.click(game.lowest)
+        game.until_asked()
+    turns = listener.heard.sounds.count(Sound.TURN)
+    assert turns == 2
+    game.thread.send(link.SetSeat(2, replace(game.view.seats[2], name="Nellie")))
+    until(lambda: game.is_settled and game.view.seats[2].name == "Nellie")
+    game.trigger("undo")
+    until(lambda: game.is_settled and len(game.view.tricks) < 2)
+    assert listener.heard.sounds.count(Sound.TURN) == turns
+
+
+def test_a_turn_is_not_heard_at_full_speed(start: Start) -> None:
+    """At full speed no turn is heard."""
+    game = start(direction=Direction.HOLD, speed=7)
+    listener = Listener(game)
+    game.until_asked()
+    game.click(game.lowest)
+    game.until_asked()
+    assert Sound.TURN not in listener.heard.sounds
+
+
+def test_a_refused_card_is_heard(start: Start) -> None:
+    """A card that may not be played, and a fourth card for a pass of three, are heard as refused."""
+    game = start(direction=Direction.LEFT, speed=6)
+    listener = Listener(game)
+    game.until_asked()
+    for each in list(each_card(game.view.hand))[:4]:
+        game.click(each)
+    assert listener.heard.sounds[-2:] == [Sound.RAISE, Sound.REFUSE]
+    game.click_prompt()
+    until(lambda: game.is_settled and game.view.phase is Phase.PLAYING)
+    game.until_asked()
+    heard = listener.heard.sounds
+    assert heard.count(Sound.PASS) == 1
+    assert heard.count(Sound.RECEIVE) == 1
+    assert heard.index(Sound.PASS) < heard.index(Sound.RECEIVE)
+    game.click(game.illegal)
+    assert heard[-1] is Sound.REFUSE
+    game.click(game.illegal, modifiers=Qt.KeyboardModifier.ControlModifier)
+    assert heard[-2:] == [Sound.REFUSE] * 2
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.words.players import player_line, player_title
 from tests.ui.conftest import SIZE, Start
 from tests.ui.deals import LAST, MIXED, play_on
-from tests.ui.game import Game, seen, until
+from tests.ui.game import Game, more_of, seen, until, welcome_of
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 LEFT = Qt.MouseButton.LeftButton
@@ -44,9 +44,7 @@ def dialog(qtbot: QtBot) -> OpponentsDialog:
 def asking(start: Start, **more: object) -> tuple[Game, OpponentsDialog]:
     """Return a game that shows the start dialog, together with this dialog."""
     game = start(asks_opponents=True, calm=False, **more)
-    until(lambda: game.window.controllers.seating.opponents is not None)
-    dialog = game.window.controllers.seating.opponents
-    assert dialog is not None
+    dialog = more_of(game)
     seen(dialog)
     return game, dialog
 
@@ -115,7 +113,7 @@ def test_a_level_is_for_all_computers(dialog: OpponentsDialog) -> None:
 
 def test_a_character_whose_style_is_not_installed_keeps_the_place_s(qtbot: QtBot) -> None:
     """If the style of a chosen character is not installed, the seat keeps its earlier style."""
-    made = SeatsDialog(SEATS, ["stan"], False)
+    made = SeatsDialog((SEATS[0], ROLES["stan"].seating, *SEATS[2:]), ["stan"], False)
     qtbot.addWidget(made)
     made.cards[1].show_character(ROLES["vickie"])
     assert made.seats()[1] == Seating("Vicious Vickie", Kind.COMPUTER, "stan", "vickie", "vickie")
@@ -176,16 +174,12 @@ def test_a_name_and_a_face_of_ones_own_both_stay(start: Start) -> None:
 
 
 def test_a_question_behind_the_dialog_gets_the_focus(start: Start, no_waits: None, tmp_path: Path) -> None:
-    """If a result is open behind the start dialog, its main button gets the focus when this dialog is closed."""
+    """If a result is open behind the page at the start, its main button gets the focus when this page is closed."""
     game = start(log=[MIXED])
     play_on(game)
     again = Game(tmp_path / "again", game.table, {}, SIZE)
     again.open(calm=False, asks_opponents=True)
-    until(lambda: again.window.controllers.seating.opponents is not None)
-    dialog = again.window.controllers.seating.opponents
-    assert dialog is not None
-    seen(dialog)
-    dialog.reject()
+    welcome_of(again).deal.click()
     until(lambda: again.panel is not None and again.panel.isVisible())
     until(lambda: again.panel is not None and again.panel.primary.hasFocus())
     again.close()
@@ -205,18 +199,18 @@ def test_a_game_goes_on_with_other_opponents(start: Start) -> None:
     assert game.view.seats[3].name == "Cautious Cal"
 
 
-def test_escape_starts_with_everybody_as_they_were(start: Start) -> None:
-    """Esc asks whether to discard changes. After Discard, a new person is asked for a name by the welcome bar."""
+def test_escape_goes_back_to_the_page(start: Start) -> None:
+    """Esc asks whether to discard changes. After Discard, the page at the start is there as it was."""
     game, dialog = asking(start, number=None, welcomed=False)
     before = game.view.seats
     dialog.cards[1].show_character(ROLES["sue"])
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert dialog.question is not None
     next(each for each in dialog.question.buttons() if each.text() == "&Discard").click()
-    game.until_asked()
-    assert game.view.seats == before
-    assert game.window.welcome is not None
-    assert game.window.welcome.isVisible()
+    until(lambda: game.window.controllers.seating.opponents is None)
+    page = welcome_of(game)
+    assert page.isVisible()
+    assert page.seats() == before == game.view.seats
 
 
 def test_after_a_game_that_is_over_another_begins(start: Start) -> None:
@@ -224,8 +218,7 @@ def test_after_a_game_that_is_over_another_begins(start: Start) -> None:
     game = start(log=[LAST], rules=Rules(goal=0, deals=1))
     play_on(game)
     game.window.controllers.seating.ask_opponents()
-    dialog = game.window.controllers.seating.opponents
-    assert dialog is not None
+    dialog = more_of(game)
     dialog.cards[2].show_character(ROLES["willie"])
     dialog.accept()
     game.until_asked()

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QPushButton
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.presets import PRESETS
@@ -164,6 +164,21 @@ def test_rules_go_to_a_file_and_come_back(dialog: RulesDialog, tmp_path: Path) -
     dialog.presets.setCurrentRow(0)
     dialog.import_from(path)
     assert dialog.rules() == replace(WINDOWS, goal=50)
+
+
+def test_the_files_are_chosen_in_dialogs_of_their_own(dialog: RulesDialog, tmp_path: Path) -> None:
+    """The buttons for export and import open a dialog for files, and use the chosen file."""
+    path = tmp_path / "mine.toml"
+    set_number(dialog, "goal", 50)
+    dialog.save.click()
+    dialog.findChildren(QFileDialog)[-1].fileSelected.emit(str(path))
+    assert tomllib.loads(path.read_text())["goal"] == 50
+    dialog.presets.setCurrentRow(0)
+    dialog.load.click()
+    dialog.findChildren(QFileDialog)[-1].fileSelected.emit(str(path))
+    assert dialog.rules().goal == 50
+    for chooser in dialog.findChildren(QFileDialog):
+        chooser.close()
 
 
 @pytest.mark.parametrize(

@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 from hearts_qt import paths
 from hearts_qt.players.cast import Role
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.settings.profile import default_seats
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.picker import FacePicker, face_icon
+from tests.settings.friends import friends_of
 
-SEATS = default_seats("Marianne")
+SEATS = friends_of("Marianne")
 OTHER_STYLE = Seating("Stan", Kind.COMPUTER, "novice", "vickie", "stan")
 """A seat with a character that has another style and another face than in the cast."""
 

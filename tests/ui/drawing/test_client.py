@@ -108,6 +108,22 @@ def test_a_late_answer_ends_the_process(processes: DrawingProcesses) -> None:
     assert len(totals(DrawingClient(SUMS, 60.0, processes), Sum((1,)))) == 1
 
 
+def test_a_process_that_starts_slowly_makes_no_answer_late() -> None:
+    """The time limit of a request counts from the moment when its process is ready."""
+    program = "import sys, time; time.sleep(1.5); from hearts_qt.ui.drawing.child import main; sys.exit(main())"
+    processes = DrawingProcesses(("-c", program))
+    assert len(totals(DrawingClient(SUMS, 1.0, processes), Sum((1,)))) == 1
+    processes.close()
+
+
+def test_a_process_that_never_gets_ready_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a process takes too long to start, it is ended, and the request is late."""
+    monkeypatch.setattr("hearts_qt.ui.drawing.drawing_process.START_SECONDS", 0.3)
+    processes = DrawingProcesses(("-c", "input()"))
+    assert failure(DrawingClient(SUMS, 60.0, processes), Sum((1,))).cause is Cause.LATE
+    assert processes.pids == []
+
+
 def test_a_crash_is_told(client: Client, processes: DrawingProcesses) -> None:
     """A crash is reported after the answers that were sent before it. The next request is answered."""
     answers = client.ask(Sum((1, 2), 1, "crash"), count=2)

@@ -47,7 +47,7 @@ def test_a_drawing_that_nobody_waits_for_is_given_up(processes: DrawingProcesses
 
 def test_a_picture_of_another_size_is_no_picture() -> None:
     """If a broken process returns a picture of the wrong size, the picture is refused."""
-    program = r"print('\0\0\0\2\0\0\0\7{}1234567', flush=True); input()"
+    program = r"print('\0' * 8 + '\0\0\0\2\0\0\0\7{}1234567', flush=True); input()"
     broken = DrawingProcesses(("-c", program))
     assert FaceRenderer(60.0, broken).draw(RED, 10).isNull()
     broken.close()

@@ -1,5 +1,6 @@
 """Tests of the help: its pages, its index, and the program that one page prints, which is copied and run."""
 
+import re
 import shlex
 import subprocess
 import sys
@@ -8,18 +9,24 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QColor, QPixmap, QTextDocument
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 import hearts_qt
+from hearts_qt.rules.cards import parse_card
 from hearts_qt.rules.commitment import commitment
 from hearts_qt.rules.deal_number import hands_of, show_deal_number
+from hearts_qt.rules.deal_of_the_day import number_of_day
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Bonus, BrokenBy, FourthPass, HeartPoints, Moon, PassOrder, Preset, Rules
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import CONTROLS
+from hearts_qt.ui.help.card_pictures import draw_cards
+from hearts_qt.ui.help.day_chapter import DAY_SCRIPT, DAYS, day_line
 from hearts_qt.ui.help.deals_page import EXAMPLES, SCRIPT, hands_text
+from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.help.help_window import PAGES, HelpWindow
 from hearts_qt.ui.help.honesty_page import EXAMPLE
 from hearts_qt.ui.help.menu_entry import MenuEntry
@@ -143,7 +150,7 @@ def test_the_rules_page_follows_the_rules(window: HelpWindow) -> None:
 
 
 def test_keys_and_menus_are_those_handed_in(window: HelpWindow) -> None:
-    """The pages list the menu entries with their help texts, and the shortcuts, that the help is given."""
+    """The pages list the menu entries that the help gets, with their explanations and shortcuts."""
     window.show_page("menus")
     for entry in ENTRIES.values():
         assert entry.help in text_of(window)
@@ -174,7 +181,7 @@ def test_presets_and_about(window: HelpWindow) -> None:
         (Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE), "No cards are passed", "Pass high spades"),
         (Rules(heart_points=HeartPoints.SPOTS), "costs its spots", "costs a point"),
         (Rules(queen_points=7), "The Queen of Spades costs 7.", "thirteen, as much"),
-        (Rules(bonus=Bonus.TEN_OF_DIAMONDS), "The Ten of Diamonds takes ten points off", "Jack"),
+        (Rules(bonus=Bonus.TEN_OF_DIAMONDS), "The Ten of Diamonds takes ten points off", "Jack of"),
         (Rules(moon=Moon.SUBTRACT), "26 points come off your score", "everybody else gets"),
         (Rules(moon=Moon.NOT_ALLOWED), "gets all points", "It is bold"),
         (Rules(hearts_on_first_trick=True, queen_on_first_trick=True), "Four players", "On the first trick"),
@@ -223,6 +230,23 @@ def test_the_program_on_the_page_deals_what_the_page_shows(window: HelpWindow, t
             assert run.stdout.strip() == hands_text(number)
 
 
+def test_the_program_on_the_page_prints_the_deals_of_the_day(window: HelpWindow, tmp_path: Path) -> None:
+    """The program for the deal of the day runs without Hearts, and prints the lines that the page shows."""
+    window.show_page("deals")
+    page = text_of(window)
+    begin = page.index("import datetime")
+    program = page[begin : page.index("It prints the day", begin)]
+    assert program.strip() == DAY_SCRIPT.strip()
+    path = tmp_path / "day.py"
+    path.write_text(program, encoding="utf-8")
+    for day in DAYS:
+        run = subprocess.run(
+            [sys.executable, "-I", str(path), str(day)], cwd=tmp_path, capture_output=True, text=True, check=True
+        )
+        assert run.stdout.strip() == day_line(day)
+        assert f"{day_line(day)}   {show_deal_number(number_of_day(day))}" in page
+
+
 def test_the_command_on_the_page_prints_the_seal_on_the_page(window: HelpWindow, tmp_path: Path) -> None:
     """The command that the page prints runs without Hearts, and gives the seal that the page shows."""
     window.show_page("honesty")
@@ -234,3 +258,78 @@ def test_the_command_on_the_page_prints_the_seal_on_the_page(window: HelpWindow,
     number, secret = EXAMPLE
     assert run.stdout.strip() == commitment(secret, hands_of(number))
     assert run.stdout.strip() in page
+
+
+def test_the_page_stays_where_it_is_read(window: HelpWindow) -> None:
+    """While the game goes on under the same rules, and when the cards get sharper pictures, the page does not move."""
+    window.show_page("learn")
+    bar = window.browser.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    place = bar.value()
+    assert place > 0
+    window.set_rules(replace(PRESETS[Preset.STANDARD]))
+    assert bar.value() == place
+    window.redraw_cards()
+    assert bar.value() == place
+
+
+def pictures_on(window: HelpWindow) -> list[str]:
+    """Return the addresses of the pictures on the page that is shown, from the top to the bottom."""
+    return [each.replace("&gt;", ">") for each in re.findall(r'src="(cards:[^"]*)"', window.browser.toHtml())]
+
+
+@pytest.mark.parametrize(
+    ("rules", "shown", "missing"),
+    [
+        (Rules(), "cards:AS,KS,QH>", "JD"),
+        (Rules(cards_passed=2), "cards:AS,KS>", "cards:AS,KS,QH>"),
+        (Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE), "cards:QS", "AS"),
+        (Rules(bonus=Bonus.TEN_OF_DIAMONDS), "cards:QS,TD", "JD"),
+        (Rules(bonus=Bonus.JACK_OF_DIAMONDS), "cards:QS,JD", "QS,TD"),
+        (Rules(hearts_need_breaking=False), "cards:9C,4C,KC*,2C", "3H,KD"),
+    ],
+    ids=["standard", "two passed", "no pass", "ten", "jack", "hearts at any time"],
+)
+def test_cards_stand_beside_the_words(window: HelpWindow, rules: Rules, shown: str, missing: str) -> None:
+    """The first page shows the cards that its words are about, under the rules in force."""
+    window.set_rules(rules)
+    window.show_page("learn")
+    addresses = pictures_on(window)
+    assert shown in addresses
+    assert not any(missing in each for each in addresses)
+
+
+def test_the_cards_are_those_of_the_table(qtbot: QtBot) -> None:
+    """The pictures are made of the cards that are asked for, as wide as the address says, sharp on every screen."""
+    asked: list[int] = []
+
+    def card(number: int, width: int, ratio: float) -> QPixmap:
+        asked.append(number)
+        picture = QPixmap(round(width * ratio), round(width * ratio * 1.4))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.red)
+        return picture
+
+    made = HelpWindow(PRESETS[Preset.STANDARD], ENTRIES, card=card)
+    qtbot.addWidget(made)
+    made.show()
+    made.show_page("learn")
+    made.browser.grab()
+    assert parse_card("QS") in asked
+    three, two = (draw_cards(QUrl(f"cards:{names}"), card, 2.0) for names in ("9C,4C,KC*", "9C,4C"))
+    assert three.devicePixelRatio() == 2.0
+    assert three.width() > two.width() > 2 * 2 * 40
+    assert two.pixelColor(60, 80) == QColor("red")
+
+
+def test_a_plugin_s_page_has_no_cards(window: HelpWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    """A page of a plugin that names the cards as a picture gets nothing drawn."""
+    page = tmp_path / "page.md"
+    page.write_text("![x](cards:QS)", "utf-8")
+    window.set_plugin_pages({"plugin/a": FilePage("A page", page)})
+    window.show_page("plugin/a")
+    qtbot.waitUntil(lambda: "One moment" not in text_of(window), timeout=20_000)
+    image = QTextDocument.ResourceType.ImageResource.value
+    assert window.browser.loadResource(image, QUrl("cards:QS")).width() == 1
+    window.show_page("learn")
+    assert window.browser.loadResource(image, QUrl("cards:QS")).width() > 1

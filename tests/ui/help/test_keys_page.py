@@ -102,7 +102,7 @@ def test_the_answers_are_those_of_the_questions(qapp: object) -> None:
     ("scheme", "note"),
     [
         (ControlScheme.CARDSHARK, "a raised card is played when the pause is over"),
-        (ControlScheme.BLACK_LADY, "each trick also waits for a click"),
+        (ControlScheme.BLACK_LADY, "each full trick waits for a click"),
     ],
 )
 def test_waits_that_belong_to_a_way_of_control_are_named(qapp: object, scheme: ControlScheme, note: str) -> None:

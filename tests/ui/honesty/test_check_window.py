@@ -74,7 +74,7 @@ def test_the_seal_stands_at_the_window_s_foot(game: Game) -> None:
     """The short seal is shown from the first card on. A click on the seal opens the window that checks deals."""
     line = game.window.status_line
     assert line.seal.isVisible()
-    assert plain_label(line.seal.text()) == f"Seal {SEAL[:8]}" == f"Seal {short_seal(SEAL)}"
+    assert plain_label(line.seal.text()) == f"Cards sealed: {SEAL[:8]}" == f"Cards sealed: {short_seal(SEAL)}"
     assert "fixed" in line.seal.toolTip()
     QTest.mouseClick(line.seal, LEFT)
     window = game.window.controllers.honesty.check

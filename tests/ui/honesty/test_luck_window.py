@@ -72,7 +72,7 @@ def is_done(window: LuckWindow) -> bool:
         (
             MeanLuck(100, 150, 1.5, 0.6),
             None,
-            "Your cards were 1.5 points a deal better than average; chance alone goes so far only once in 81 times.",
+            "Your cards were 1.5 points a deal better than average; by chance alone, that happens once in 81 times.",
         ),
         (
             MeanLuck(400, -400, -1.0, 0.6),

@@ -5,10 +5,13 @@ import pytest
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.pace_options import MOTION, MotionChoice
+from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.play import pace
+from hearts_qt.ui.sound.timing import SHUFFLE_MS
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST
+from tests.ui.docks.matches import cells
 from tests.ui.game import Game, until
 
 
@@ -87,6 +90,19 @@ def test_a_card_flies_from_its_hand_to_the_trick(start: Start, monkeypatch: pyte
     assert item not in game.cloth.pieces.hand.values()
 
 
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [({}, SHUFFLE_MS), ({"silent": True}, 0), ({"volume": 0}, 0), ({"deal_sounds": False}, 0), ({"speed": 7}, 0)],
+    ids=["heard", "all sounds off", "no volume", "dealing not heard", "full speed"],
+)
+def test_the_cards_fly_when_dealing_is_heard(options: dict[str, bool | int], expected: float) -> None:
+    """The cards of a deal begin to fly with the sound of dealing, which follows that of shuffling.
+
+    If these sounds are not heard, the cards fly at once.
+    """
+    assert pace.Pace(Settings({"speed": 4, **options})).shuffle == expected
+
+
 def test_the_led_card_has_a_dot(start: Start) -> None:
     """The led card is marked with a dot while the trick is on the table."""
     game = start(direction=Direction.HOLD, pause="ok")
@@ -100,10 +116,14 @@ def test_the_led_card_has_a_dot(start: Start) -> None:
 
 
 def test_the_rest_is_laid_open_when_a_deal_is_cashed_out(start: Start) -> None:
-    """After a cash-out all four hands are shown until the person clicks."""
+    """After a cash-out all four hands are shown until the person clicks. Faces and panel show the same new points."""
     game = start(log=[LAST], cash_out="ask")
     game.press("Show the rest")
     until(lambda: game.director.is_waiting)
+    state = game.cloth.state
+    assert state is not None
+    assert any(player.score != "0" for player in state.players)
+    until(lambda: cells(game.window.docks.scores.table, 2) == [player.score for player in state.players])
     shown = {item.card for row in game.cloth.pieces.others for item in row}
     assert None not in shown
     assert len(shown) == 6

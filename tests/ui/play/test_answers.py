@@ -229,6 +229,7 @@ def test_yes(start: Start, which: str, scheme: str) -> None:
             (press if press is not DOS_YES["Enter on the cloth"] else key(Key.Key_Return))(game)
         assert len(said(game, question)) == 1, name
         assert game.answers == said(game, question) if question.sends is link.AnswerQuestion else not game.answers
+        game.close()
     game = asked(start, question, scheme)
     game.press(question.yes)
     assert len(said(game, question)) == 1
@@ -329,6 +330,7 @@ def test_no(start: Start, which: str, scheme: str) -> None:
         assert (game.panel is None) is bool(question.no), name
         if question.no:
             game.until_asked()
+        game.close()
 
 
 def check_line(game: Game, question: Question, scheme: str) -> None:

@@ -26,11 +26,17 @@ def lefts(game: Game) -> list[float]:
     return sorted(item.place().x for item in game.cloth.pieces.hand.values())
 
 
+def gaps(game: Game) -> tuple[int, ...]:
+    """Return before which cards of the hand a gap is shown now."""
+    state = game.director.staging.state(game.update)
+    return state.gaps
+
+
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_the_hand_closes_up_while_the_played_card_lies_on_the_table(start: Start, motion: str) -> None:
     """The remaining twelve cards are centred while the table still waits."""
     game = played(start, motion=motion)
-    centred = [place.x for place in game.cloth.geometry_now.hand(12)]
+    centred = [place.x for place in game.cloth.geometry_now.hand(12, gaps(game))]
     until(lambda: lefts(game) == pytest.approx(centred))
     assert game.director.is_waiting
     assert game.cloth.pieces.trick
@@ -39,6 +45,6 @@ def test_the_hand_closes_up_while_the_played_card_lies_on_the_table(start: Start
 def test_the_gap_stays_where_the_person_wants_it(start: Start) -> None:
     """If the option for closing up is off, no card of the hand moves."""
     game = played(start, motion="reduced", centre_hand=False)
-    places = [place.x for place in game.cloth.geometry_now.hand(13)]
+    places = [place.x for place in game.cloth.geometry_now.hand(13, gaps(game))]
     until(lambda: game.cloth.motion.waits)
     assert set(lefts(game)) < set(places)

@@ -13,6 +13,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.card_options import JUMBO, SORT, SortOrder
 from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.table import link
+from hearts_qt.ui.cloth.place import Place
 from tests.ui.conftest import Start
 from tests.ui.game import CTRL, LEFT, NONE, RIGHT, Game, caption_of, until
 
@@ -28,20 +29,33 @@ def asked_to_play(start: Start, **options: bool | int | str) -> Game:
     return game
 
 
+def take_lowest(game: Game) -> tuple[int, Place]:
+    """Drag the lowest card of the hand onto the table without letting it go. Return the card and where it lay."""
+    card = game.lowest
+    home = game.cloth.pieces.hand[card].place()
+    game.take(card, game.table_point)
+    return card, home
+
+
+def let_go(game: Game) -> None:
+    """Let go of the card that is dragged over the table, and check that this plays nothing."""
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
+    game.calm()
+    assert game.answers == []
+
+
 @quick
 def test_a_dragged_card_follows_the_mouse(start: Start) -> None:
     """A dragged card is under the mouse and above all other cards. If it is dropped over the hand, it goes back."""
     game = asked_to_play(start, controls="black-lady")
-    card = game.lowest
-    before = game.cloth.pieces.hand[card].place()
-    game.take(card, game.table_point)
+    card, home = take_lowest(game)
     middle = game.cloth.pieces.hand[card].place().middle
     assert middle == pytest.approx((game.table_point.x(), game.table_point.y()), abs=1)
     assert game.cloth.pieces.hand[card].zValue() >= max(item.zValue() for item in game.cloth.pieces.hand.values())
-    home = QPoint(game.point(card).x(), round(before.y + before.height * 0.8))
-    QTest.mouseMove(game.cloth.viewport(), home)
-    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, home)
-    assert game.cloth.pieces.hand[card].place() == before
+    over = QPoint(game.point(card).x(), round(home.y + home.height * 0.8))
+    QTest.mouseMove(game.cloth.viewport(), over)
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, over)
+    assert game.cloth.pieces.hand[card].place() == home
     assert game.answers == []
     game.drag(card, game.table_point)
     assert game.answers[0].move == Play(0, card)
@@ -86,15 +100,11 @@ def test_a_card_let_go_outside_goes_back(start: Start) -> None:
 def test_a_second_button_cancels_a_drag(start: Start, controls: ControlScheme, second: Qt.MouseButton) -> None:
     """If another button is pressed during a drag, the card goes back. Releasing either button plays nothing."""
     game = asked_to_play(start, controls=controls.value)
-    card = game.lowest
-    before = game.cloth.pieces.hand[card].place()
-    game.take(card, game.table_point)
+    card, home = take_lowest(game)
     QTest.mousePress(game.cloth.viewport(), second, NONE, game.table_point)
-    assert game.cloth.pieces.hand[card].place() == before
+    assert game.cloth.pieces.hand[card].place() == home
     QTest.mouseRelease(game.cloth.viewport(), second, NONE, game.table_point)
-    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
-    game.calm()
-    assert game.answers == []
+    let_go(game)
     assert game.director.choice.cards == []
     game.drag(card, game.table_point)
     assert game.answers or game.director.choice.cards == [card]
@@ -105,14 +115,10 @@ def test_a_second_button_cancels_a_drag(start: Start, controls: ControlScheme, s
 def test_esc_cancels_a_drag(start: Start, controls: ControlScheme) -> None:
     """Esc during a drag puts the card back and does nothing else. Releasing the button plays nothing."""
     game = asked_to_play(start, controls=controls.value)
-    card = game.lowest
-    before = game.cloth.pieces.hand[card].place()
-    game.take(card, game.table_point)
+    card, home = take_lowest(game)
     game.key(Qt.Key.Key_Escape)
-    assert game.cloth.pieces.hand[card].place() == before
-    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
-    game.calm()
-    assert game.answers == []
+    assert game.cloth.pieces.hand[card].place() == home
+    let_go(game)
     assert game.director.choice.cards == []
     assert QApplication.activeWindow() is game.window
     game.drag(card, game.table_point)
@@ -169,13 +175,11 @@ AWAY: dict[str, tuple[Qt.Key, Qt.KeyboardModifier]] = {
 def test_a_drag_ends_when_something_else_opens(start: Start, what: str) -> None:
     """If a window opens during a drag, the card goes back. Neither the release nor a later click plays it."""
     game = asked_to_play(start, controls="windows")
-    card = game.lowest
-    before = game.cloth.pieces.hand[card].place()
-    game.take(card, game.table_point)
+    card, home = take_lowest(game)
     assert game.cloth.is_dragging
     QTest.keyClick(game.window.windowHandle(), *AWAY[what])
     until(lambda: not game.cloth.is_dragging)
-    assert game.cloth.pieces.hand[card].place() == before
+    assert game.cloth.pieces.hand[card].place() == home
     opened = QApplication.activeWindow()
     assert opened is not game.window
     assert opened is not None
@@ -190,28 +194,21 @@ def test_a_drag_ends_when_something_else_opens(start: Start, what: str) -> None:
 def test_a_drag_ends_when_a_menu_gets_the_keyboard(start: Start) -> None:
     """If the menu bar gets the focus during a drag, the card goes back. Releasing the button plays nothing."""
     game = asked_to_play(start, controls="windows")
-    card = game.lowest
-    before = game.cloth.pieces.hand[card].place()
-    game.take(card, game.table_point)
+    card, home = take_lowest(game)
     game.window.menuBar().setFocus(Qt.FocusReason.MenuBarFocusReason)
     until(lambda: not game.cloth.is_dragging)
-    assert game.cloth.pieces.hand[card].place() == before
-    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
-    assert game.answers == []
+    assert game.cloth.pieces.hand[card].place() == home
+    let_go(game)
 
 
 @quick
 def test_a_release_that_nobody_saw_ends_the_drag(start: Start) -> None:
     """If the window is not told that the button was released, the next click puts the card back and plays nothing."""
     game = asked_to_play(start, controls="windows")
-    card = game.lowest
-    before = game.cloth.pieces.hand[card].place()
-    game.take(card, game.table_point)
+    card, home = take_lowest(game)
     QTest.mousePress(game.cloth.viewport(), LEFT, NONE, game.table_point)
-    assert game.cloth.pieces.hand[card].place() == before
-    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
-    game.calm()
-    assert game.answers == []
+    assert game.cloth.pieces.hand[card].place() == home
+    let_go(game)
 
 
 @quick

@@ -2,7 +2,9 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Estimate, Judgement, Reason
@@ -13,10 +15,12 @@ from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.view import View
-from hearts_qt.settings.play_options import AUTOPLAY, THINK_AHEAD
+from hearts_qt.settings.play_options import AUTOPLAY, THINK_AHEAD, ControlScheme
+from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.play import acts
 from hearts_qt.ui.play.hint_note import HintNote
+from hearts_qt.ui.window.look import apply_look
 from tests.table.tables import Does, Thinker
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST
@@ -52,8 +56,9 @@ def note(game: Game) -> HintNote:
 
 def raised(game: Game) -> list[int]:
     """Return the cards that are raised on the table."""
-    rest = max(item.place().y for item in game.cloth.pieces.hand.values())
-    return [card for card, item in game.cloth.pieces.hand.items() if item.place().y < rest]
+    # A card that may not be played lies lower than the others.
+    rest = game.cloth.geometry_now.hand(1)[0].y
+    return [card for card, item in game.cloth.pieces.hand.items() if item.place().y < rest - 1]
 
 
 def ask(game: Game, how: str = "button") -> None:
@@ -87,8 +92,10 @@ def test_a_hint_raises_the_card_and_says_why(game: Game, how: str) -> None:
     assert sum(isinstance(request, link.AskHint) for request in game.sent) == 1
 
 
-def test_the_button_on_the_table_plays_the_hint(game: Game) -> None:
-    """The button above the hand plays the raised card. Then the note closes."""
+@pytest.mark.parametrize("controls", ControlScheme)
+def test_the_button_on_the_table_plays_the_hint(start: Start, controls: ControlScheme) -> None:
+    """Under each control scheme, the button above the hand plays the raised card. Then the note closes."""
+    game = start(direction=HOLD, number=4, make_adviser=adviser, controls=controls.value)
     best = max(each_card(game.view.legal))
     ask(game)
     assert game.prompt.primary.isVisible()
@@ -99,8 +106,13 @@ def test_the_button_on_the_table_plays_the_hint(game: Game) -> None:
     assert game.prompt.hint.isEnabled()
 
 
-def test_enter_plays_the_hint_and_escape_lowers_it(game: Game) -> None:
-    """Enter plays the card of a hint, and Esc lowers it. Asking for the same hint again sends no second request."""
+@pytest.mark.parametrize("controls", ControlScheme)
+def test_enter_plays_the_hint_and_escape_lowers_it(start: Start, controls: ControlScheme) -> None:
+    """Under each control scheme, Enter plays the card of a hint, and Esc lowers it.
+
+    Asking for the same hint again sends no second request.
+    """
+    game = start(direction=HOLD, number=4, make_adviser=adviser, controls=controls.value)
     best = max(each_card(game.view.legal))
     ask(game)
     game.key(Qt.Key.Key_Escape)
@@ -169,7 +181,7 @@ def test_a_hint_for_the_pass(start: Start) -> None:
 
 
 def test_the_figures_come_on_demand(game: Game) -> None:
-    """A button shows each legal card with its expected points and error, the best first.
+    """A button shows the legal cards with their expected points and errors, the best first, equal cards in one line.
 
     Pressed again, it hides them.
     """
@@ -179,9 +191,11 @@ def test_the_figures_come_on_demand(game: Game) -> None:
     QTest.mouseClick(note(game).show_figures, LEFT)
     assert figures.isVisible()
     shown = [[label.text() for label in line] for line in figures.cells]
-    assert [line[1] for line in shown] == ["0.00", "1.00", "2.00", "3.00"]
-    assert {line[2] for line in shown} == {"± 0.10"}
-    assert [line[0].font().bold() for line in figures.cells] == [True, False, False, False]
+    assert [line[0] for line in shown] == ["0.00", "2.00"]
+    assert {line[1] for line in shown} == {"± 0.10"}
+    assert [line[0].font().bold() for line in figures.cells] == [True, False]
+    assert [each.is_chosen for each in figures.choices] == [True, False]
+    assert sorted(card for each in figures.choices for card in each.cards) == list(each_card(game.view.legal))
     assert note(game).geometry().top() >= 0
     assert note(game).geometry().bottom() < game.prompt.geometry().top()
     game.window.grab()
@@ -212,6 +226,19 @@ def test_the_note_is_put_away_and_the_card_stays_up(game: Game) -> None:
     assert len(raised(game)) == 1
     game.calm()
     assert not note(game).isVisible()
+
+
+def test_the_note_follows_a_change_between_light_and_dark(game: Game, qapp: QApplication) -> None:
+    """A note that is shown gets the window's colours when they change."""
+    ask(game)
+    try:
+        for theme in ("dark", "light"):
+            apply_look(qapp, Settings({"theme": theme}))
+            QApplication.processEvents()
+            ground = note(game).grab().toImage().pixelColor(note(game).width() // 2, 4)
+            assert ground == qapp.palette().color(QPalette.ColorRole.Window), theme
+    finally:
+        apply_look(qapp, Settings({"theme": "light"}))
 
 
 def test_a_click_on_the_note_is_none_on_the_cloth(game: Game) -> None:

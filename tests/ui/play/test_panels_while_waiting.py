@@ -130,3 +130,30 @@ def test_the_panels_agree_with_the_table(start: Start, pause_at: str, motion: st
                 game.click_prompt()
     # The table waits once after the pass, and then after each card or each trick.
     assert looked >= (13 if pause_at == "every-card" else 4)
+
+
+def test_no_card_that_is_seen_counts_as_out(start: Start) -> None:
+    """From the moment on in which a card begins to move openly, the panel does not count it as out.
+
+    This is true for the cards of a trick and for cards that the person receives.
+    """
+    game = start(direction=Direction.LEFT, speed=4, motion="full", pause="0", calm=False)
+    wrong: set[str] = set()
+
+    def looks() -> bool:
+        pieces = game.cloth.pieces
+        lying = cards_of(item.card for item in pieces.trick.values() if item.card is not None)
+        # Cards that the person gives away are still in the hand while they turn over; they are out already.
+        own = cards_of(pieces.hand) & ~cards_of(gift.card for gift in game.view.passed)
+        wrong.update(map(card_name, each_card(counted(game)[0] & (own | lying))))
+        return game.is_settled and game.director.is_asked
+
+    until(looks)
+    for card in list(each_card(game.view.hand))[:3]:
+        game.click(card)
+    game.click_prompt()
+    until(lambda: looks() and not game.view.to_pass)
+    for _ in range(2):
+        game.click(game.lowest)
+        until(looks)
+    assert wrong == set()

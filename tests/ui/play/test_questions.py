@@ -91,6 +91,20 @@ def test_enter_presses_the_button_that_has_the_focus(start: Start) -> None:
     assert not any(isinstance(request, link.GoOn) for request in game.sent)
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1440, 900), (2560, 1440)], ids=str)
+def test_a_question_leaves_the_hand_in_sight(start: Start, size: tuple[int, int]) -> None:
+    """A question in the middle of a deal lies above the hand, and covers no player."""
+    game = start(direction=HOLD, size=size)
+    game.click(game.lowest)
+    game.until_asked()
+    game.trigger("new_deal")
+    until(lambda: game.panel is not None)
+    assert game.panel is not None
+    box = game.panel.geometry()
+    assert box.bottom() < min(item.place().y for item in game.cloth.pieces.hand.values())
+    assert not any(plate.taken_room().toAlignedRect().intersects(box) for plate in game.cloth.pieces.plates)
+
+
 def test_the_last_card_is_undone_from_the_panel(start: Start) -> None:
     """The panel's Undo and the shortcut take back the last card. Redo shows the panel again."""
     game = scored(start)

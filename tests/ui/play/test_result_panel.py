@@ -1,7 +1,7 @@
 """Tests that the result panel shows everything within its margins, at every size of text and table."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
@@ -9,10 +9,13 @@ from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.entries import Entry
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.look_options import TEXT_SIZE
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.play.result_panel import ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow
+from hearts_qt.ui.records.record_window import RecordWindow
+from hearts_qt.ui.widgets.type_scale import TextSize
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.words.table import points_line
 from tests.ui.conftest import Start
@@ -72,7 +75,11 @@ def assert_whole(game: Game) -> None:
     ]
     assert not overlapping([each for each in cells if each.visibleRegion().boundingRect().size() == each.size()], panel)
     assert game.cloth.viewport().rect().contains(panel.geometry())
-    for each in (panel.headline, *panel.findChildren(QPushButton)):
+    headline = panel.shown_headline
+    # With hardly any space, the headline scrolls with the page, and its first line can be seen.
+    assert in_sight(headline) or headline is not panel.headline
+    assert headline.visibleRegion().boundingRect().height() >= headline.fontMetrics().height()
+    for each in panel.findChildren(QPushButton):
         assert in_sight(each)
 
 
@@ -105,7 +112,7 @@ def test_the_panel_follows_the_size_of_text_while_it_is_open(start: Start, qapp:
         panel = game.panel
         assert panel is not None
         for text in (*panel.findChildren(QLabel), *panel.findChildren(QPushButton)):
-            larger = 1.45 if text is panel.headline else 1
+            larger = TextSize.HEADLINE.value if text is panel.headline else 1
             assert text.font().pointSizeF() == pytest.approx(qapp.font().pointSizeF() * larger)
         assert_whole(game)
 
@@ -161,3 +168,108 @@ def test_the_taken_cards_are_shown_on_a_wide_table(start: Start, number: int) ->
     assert isinstance(panel, ResultPanel)
     assert all(row.isVisible() for row in panel.findChildren(TakenRow))
     assert panel.page.least_width <= panel.page.width()
+
+
+def test_lines_are_in_the_order_of_the_scores_with_faces(start: Start) -> None:
+    """The best score comes first; each line has a face, and a player without points has no cards."""
+    game = start(log=[MIXED], size=(1440, 900))
+    play_on(game)
+    panel = game.panel
+    assert isinstance(panel, ResultPanel)
+    outcome = game.view.outcome
+    assert outcome is not None
+    names = [seating.name for seating in game.view.sat]
+    texts = [label.text() for label in panel.findChildren(QLabel)]
+    order = sorted(SEATS, key=lambda seat: (outcome.scores[seat], seat))
+    shown = [name if seat else "You" for seat, name in enumerate(names)]
+    assert [text for text in texts if text in shown] == [shown[seat] for seat in order]
+    assert sum(not label.pixmap().isNull() for label in panel.findChildren(QLabel)) == 4
+
+
+def test_the_result_grows_with_the_table(start: Start) -> None:
+    """On a large table the faces and cards of the result are larger, as its texts are."""
+    sizes = []
+    for size in ((1440, 900), (2560, 1440)):
+        game = start(log=[MIXED], size=size)
+        play_on(game)
+        panel = game.panel
+        assert isinstance(panel, ResultPanel)
+        face = next(each for each in panel.findChildren(QLabel) if not each.pixmap().isNull())
+        row = next(each for each in panel.findChildren(TakenRow) if each.isVisible())
+        sizes.append((face.width(), row.height()))
+        assert cut_texts(panel) == []
+    (face_width, row_height), (larger_face, higher_row) = sizes
+    assert larger_face > 1.3 * face_width
+    assert higher_row > 1.3 * row_height
+
+
+def test_the_panel_lies_between_the_players_if_there_is_room(start: Start) -> None:
+    """On a usual table the result covers none of the players' plates."""
+    game = start(log=[MIXED], size=(1440, 900))
+    play_on(game)
+    settle()
+    assert game.panel is not None
+    box = game.panel.geometry()
+    plates = [game.cloth.geometry_now.plate(seat) for seat in SEATS]
+    assert not any(box.intersects(QRectF(*plate).toAlignedRect()) for plate in plates)
+    assert not any(pile.isVisible() for pile in game.cloth.pieces.piles), "no pile sticks out behind the panel"
+    top = max(plates[2].bottom, game.cloth.geometry_now.trick_middle[1] - box.height() / 2)
+    assert abs(box.top() - top) < 10
+
+
+@pytest.mark.parametrize("log", [LAST, MIXED], ids=["a moon", "no moon"])
+def test_words_in_a_line_without_cards_stand_in_the_column_of_the_cards(start: Start, log: Entry) -> None:
+    """What is said of a player without point cards begins where the cards of the others begin, on one line."""
+    game = start(log=[log], size=(1440, 900))
+    play_on(game)
+    settle()
+    panel = game.panel
+    assert isinstance(panel, ResultPanel)
+    rows = [row for row in panel.findChildren(TakenRow) if row.isVisible()]
+    words = [label for label in panel.findChildren(QLabel) if label.text() in ("no points", "+26 by the moon")]
+    assert {row.x() for row in rows} == {label.x() for label in words}
+    assert len(rows) + len(words) == 4
+    assert all(label.fontMetrics().horizontalAdvance(label.text()) <= label.width() for label in words)
+    # Without room for the cards, all words stand in one column.
+    game.window.resize(800, 470)
+    settle()
+    assert not any(row.isVisible() for row in panel.findChildren(TakenRow))
+    reasons = [label for label in panel.findChildren(QLabel) if label.text().startswith(("no points", "+26", "Hearts"))]
+    assert len({label.x() for label in reasons}) == 1
+
+
+@pytest.mark.parametrize("goal", [1, 100], ids=["the game's end", "a deal's end"])
+def test_the_panel_covers_no_player_in_a_small_window(start: Start, no_waits: None, goal: int) -> None:
+    """In a small window the panel stays between the players, and its buttons are in one row, or five of them in two."""
+    game = start(direction=Direction.HOLD, size=(1024, 600), rules=Rules(goal=goal))
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    until(lambda: game.panel is not None)
+    panel = game.panel
+    assert panel is not None
+    assert not any(plate.taken_room().intersects(QRectF(panel.geometry())) for plate in game.cloth.pieces.plates)
+    assert len({button.y() for button in panel.findChildren(QPushButton)}) <= (2 if goal == 1 else 1)
+    assert cut_texts(panel) == []
+
+
+def test_points_count_up_to_their_values(start: Start) -> None:
+    """With motion, the points begin at 0 and end at their values."""
+    game = start(log=[MIXED], size=(1440, 900))
+    play_on(game)
+    panel = game.panel
+    assert isinstance(panel, ResultPanel)
+    before = [label.text() for label in panel.findChildren(QLabel)]
+    panel.count_up()
+    assert [label.text() for label in panel.findChildren(QLabel)] != before
+    until(lambda: [label.text() for label in panel.findChildren(QLabel)] == before)
+
+
+def test_the_deal_can_be_looked_at_from_the_result(start: Start) -> None:
+    """The button opens the record of the deal that is over."""
+    game = start(log=[MIXED])
+    play_on(game)
+    asked: list[bool] = []
+    game.director.questions.look_wanted.connect(lambda: asked.append(True))
+    game.press("Look at the deal")
+    assert asked
+    until(lambda: any(isinstance(each, RecordWindow) and each.isVisible() for each in QApplication.topLevelWidgets()))

@@ -210,7 +210,10 @@ def test_each_person_is_shown_what_was_passed(start: Start, no_waits: None, monk
 
 
 def test_autoplay_is_not_armed_while_two_persons_play(start: Start, no_waits: None) -> None:
-    """While two people play, AutoPlay is not offered. If it is on already, it is switched off with a message."""
+    """While two people play, AutoPlay is not offered. If it is on already, it is switched off with a message.
+
+    The message disappears when one person plays alone again.
+    """
     game = start("PCCC", direction=Direction.HOLD, autoplay=False)
     game.until_asked()
     assert game.window.menus.actions["autoplay"].isEnabled()
@@ -221,6 +224,7 @@ def test_autoplay_is_not_armed_while_two_persons_play(start: Start, no_waits: No
     assert "several people" in game.window.messages.text.text()
     game.director.send(link.SetSeat(1, replace(game.view.seats[1], kind=Kind.COMPUTER)))
     until(lambda: game.window.menus.actions["autoplay"].isEnabled())
+    assert not game.window.messages.isVisible()
     assert not game.settings.value(AUTOPLAY)
     assert not game.update.autopilot
 

@@ -202,7 +202,7 @@ def marked(picker: FacePicker) -> str:
 def test_a_picture_becomes_a_face_where_faces_are_picked(game: Game, tmp_path: Path, qtbot: QtBot, way: str) -> None:
     """A picture that is dropped onto the grid of faces, or chosen by its button, becomes a face.
 
-    The new face is marked in the grid.
+    The new face is marked in the grid. The button *Cancel* is now called *Close*, because it does not remove the face.
     """
     picker = open_picker(game)
     source = a_picture(tmp_path / "Aunt Vera.png")
@@ -217,12 +217,14 @@ def test_a_picture_becomes_a_face_where_faces_are_picked(game: Game, tmp_path: P
     asked = picture_question(game, qtbot)
     assert asked.parent() is picker, "else nobody could answer it"
     assert list(asked.choices) == [PictureUse.FACES]
+    assert picker.leave.text() == "&Cancel"
     asked.accept()
     qtbot.waitUntil(lambda: picker.note.text() == "“Aunt Vera” is added.", timeout=20000)
     faces = game.window.view.face_art
     faces.offer({"strange": source})
     faces.offer({"strange": source, "aunt-vera": plugins_of(game) / "aunt-vera"})
     assert marked(picker) == "strange", "the first face that came after the question"
+    assert picker.leave.text() == "&Close"
     QTest.keyClick(picker.grid, Qt.Key.Key_Down)
     picker.reject()
 
@@ -235,6 +237,7 @@ def test_faces_that_come_from_elsewhere_are_shown_and_not_marked(game: Game, tmp
     names = [picker.grid.item(row).data(Qt.ItemDataRole.UserRole) for row in range(picker.grid.count())]
     assert "vera" in names
     assert marked(picker) == before
+    assert picker.leave.text() == "&Cancel"
     picker.reject()
 
 

@@ -245,6 +245,33 @@ def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
     assert game.window.messages.isHidden()
 
 
+def test_many_plugins_that_do_not_work_are_summed_up(game: Game) -> None:
+    """One message tells of twelve broken plugins, once. It takes the place of earlier messages about single plugins.
+
+    When one of them is mended, the message disappears, because it no longer holds.
+    """
+
+    def broken(count: int) -> Catalogue:
+        flaws = (Flaw(FlawKind.MISSING, "face.svg"),)
+        names = [f"Aunts {number}" for number in range(1, count + 1)]
+        return Catalogue(tuple(Plugin(name, name, Path(name), Source.USER, flaws=flaws) for name in names))
+
+    show = game.window.show_catalogue
+    show(broken(2), safe_mode=False)
+    assert told(game).count("does not work") == 2
+    show(broken(12), safe_mode=False)
+    assert told(game).startswith("12 plugins do not work: Aunts 1, Aunts 2,")
+    assert "and 6 more" in told(game)
+    assert "does not work" not in told(game)
+    game.window.messages.close_button.click()
+    show(broken(12), safe_mode=False)
+    assert game.window.messages.isHidden()
+    show(broken(13), safe_mode=False)
+    assert told(game).startswith("13 plugins do not work")
+    show(broken(12), safe_mode=False)
+    assert game.window.messages.isHidden()
+
+
 def test_the_page_is_opened_and_follows(game: Game) -> None:
     """The page shows plugins that are added later. The choice of its switch is saved, and a signal reports it."""
     switched: list[tuple[str, bool]] = []

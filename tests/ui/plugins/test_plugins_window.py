@@ -235,7 +235,7 @@ def test_doubles_are_looked_for_and_shown(window: PluginsWindow, done: Done) -> 
     assert window.found.text() == "Card designs: these are the same: “One” from Mine, “Two <b>” from Yours."
     assert window.found.textFormat() is Qt.TextFormat.PlainText
     window.show_doubles([])
-    assert window.found.text() == "No two plugins bring the same."
+    assert window.found.text() == "No two plugins contain the same thing."
     assert window.check_doubles.isEnabled()
 
 

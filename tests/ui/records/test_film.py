@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from hearts_qt.history.records.film import known_hands
 from hearts_qt.rules.passing import Direction
-from hearts_qt.ui.records import film_page, record_controller
+from hearts_qt.ui.records import film_page, record_keeping
 from hearts_qt.ui.records.film_page import FilmPage
 from hearts_qt.ui.records.record_window import RecordWindow
 from hearts_qt.ui.words.records import frame_title
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Write records at once after a deal, and let films run fast."""
-    monkeypatch.setattr(record_controller, "SOON_MS", 0)
+    monkeypatch.setattr(record_keeping, "SOON_MS", 0)
     monkeypatch.setattr(film_page, "EACH_MS", 5)
 
 
@@ -58,34 +58,29 @@ def picture(film: FilmPage) -> QImage:
 
 def test_the_film_steps_by_keys(window: RecordWindow) -> None:
     """The arrow keys step a card, Page Up and Page Down a trick, and Home and End go to the ends."""
-    film = window.page.film
+    film, keys = window.page.film, Qt.Key
     assert where(film) == "The cards as dealt"
     assert not film.back.isEnabled()
-    press(film, Qt.Key.Key_Right)
-    assert where(film) == "After the pass"
-    press(film, Qt.Key.Key_Right, Qt.Key.Key_Right)
-    assert where(film) == "Trick 1 · card 2"
-    press(film, Qt.Key.Key_Left)
-    assert where(film) == "Trick 1 · card 1"
-    press(film, Qt.Key.Key_PageDown)
-    assert where(film) == "Trick 1 · card 4"
-    press(film, Qt.Key.Key_PageDown, Qt.Key.Key_Down)
-    assert where(film) == "Trick 3 · card 4"
-    press(film, Qt.Key.Key_Up)
-    assert where(film) == "Trick 2 · card 4"
-    press(film, Qt.Key.Key_End)
-    assert where(film) == "Trick 13 · card 4"
-    assert not film.on.isEnabled()
-    press(film, Qt.Key.Key_Right)
-    assert where(film) == "Trick 13 · card 4"
-    press(film, Qt.Key.Key_Home)
-    assert where(film) == "The cards as dealt"
-    press(film, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp)
-    assert where(film) == "The cards as dealt"
+    steps = (
+        ([keys.Key_Right], "After the pass"),
+        ([keys.Key_Right, keys.Key_Right], "Trick 1 · card 2"),
+        ([keys.Key_Left], "Trick 1 · card 1"),
+        ([keys.Key_PageDown], "Trick 1 · card 4"),
+        ([keys.Key_PageDown, keys.Key_Down], "Trick 3 · card 4"),
+        ([keys.Key_Up], "Trick 2 · card 4"),
+        ([keys.Key_End], "Trick 13 · card 4"),
+        ([keys.Key_Right], "Trick 13 · card 4"),
+        ([keys.Key_Home], "The cards as dealt"),
+        ([keys.Key_PageDown, keys.Key_PageUp], "The cards as dealt"),
+    )
+    for pressed, moment in steps:
+        press(film, *pressed)
+        assert where(film) == moment
+        assert film.on.isEnabled() == (moment != "Trick 13 · card 4")
 
 
 def test_the_film_steps_by_buttons_and_runs(window: RecordWindow) -> None:
-    """Each button does what its name says; a film that runs ends at the last card, and begins anew from there."""
+    """Each button does what its name says; a film that runs ends at the last card, and begins again from there."""
     film = window.page.film
     film.on.click()
     film.on.click()
@@ -172,6 +167,20 @@ def test_the_film_lies_beside_or_below_the_tricks(window: RecordWindow) -> None:
     window.resize(640, 700)
     until(lambda: not is_beside())
     assert film.mapTo(window, QPoint(film.width(), 0)).x() <= 640
+
+
+@pytest.mark.parametrize("size", [(1000, 528), (1180, 860), (1440, 860)])
+def test_the_film_and_its_buttons_are_seen_whole(window: RecordWindow, size: tuple[int, int]) -> None:
+    """Beside the tricks nothing of the film has to be scrolled into sight, and the marked trick is always in sight."""
+    film, page = window.page.film, window.page
+    window.resize(*size)
+    for each in (film.cloth, film.first, film.branch, film.where, film.knowledge):
+        until(lambda: not each.visibleRegion().isEmpty() and each.visibleRegion().boundingRect() == each.rect())  # noqa: B023
+    for key in (Qt.Key.Key_End, Qt.Key.Key_Home, Qt.Key.Key_PageDown):
+        press(film, key)
+        marked = page.tricks.marked
+        seen = page.tricks.viewport().visibleRegion().boundingRect()
+        assert marked.isEmpty() or seen.contains(marked), key
 
 
 def test_the_cloth_of_the_film_has_the_colour_of_the_table(window: RecordWindow) -> None:

@@ -1,32 +1,39 @@
 """Tests of the records of deals in the real window: how they are written, found, read, copied and saved."""
 
+import json
 import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QClipboard, QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from hearts_qt import paths
 from hearts_qt.history.records.coming_in import ask_for, take_in_file
 from hearts_qt.history.records.reading import read_records
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
-from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from hearts_qt.settings.play_options import KEEP_RECORDS
-from hearts_qt.ui.records import record_controller
+from hearts_qt.settings.values import Settings
+from hearts_qt.table import link
+from hearts_qt.ui.records import pages, record_keeping
 from hearts_qt.ui.records.record_controller import RecordController
 from hearts_qt.ui.records.record_window import RecordWindow
 from hearts_qt.ui.widgets.mnemonics import plain_label
+from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.words.cards import card_name, short_card
 from tests.history.records.mutations import BY_HAND
 from tests.ui.conftest import Start
-from tests.ui.game import Game, until
+from tests.ui.game import CTRL, Game, seen, until
 from tests.ui.plugins.drops import drop_urls
+from tests.ui.tour.cut import cut_texts
 
 NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
 
@@ -36,7 +43,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let records be written at once after a deal."""
-    monkeypatch.setattr(record_controller, "SOON_MS", 0)
+    monkeypatch.setattr(record_keeping, "SOON_MS", 0)
 
 
 def controller_of(game: Game) -> RecordController:
@@ -70,6 +77,27 @@ def opened(game: Game, command: str) -> RecordWindow:
     window = controller_of(game).window
     assert window is not None
     return window
+
+
+def with_records(start: Start, deals: int) -> Game:
+    """Return a game in which this number of deals was played and recorded."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, deals)
+    written(game, deals)
+    return game
+
+
+def listed(game: Game, count: int) -> RecordWindow:
+    """Open the window with all records, wait until its list has this number of entries, and return it."""
+    window = opened(game, "all_records")
+    until(lambda: window.finder.list.count == count)
+    return window
+
+
+def choose_part(window: RecordWindow, part: int) -> None:
+    """Choose a part of the list."""
+    window.finder.part.setCurrentIndex(part)
+    window.finder.part.activated.emit(part)
 
 
 def shown(window: RecordWindow) -> str:
@@ -115,13 +143,34 @@ def test_the_deal_in_play_shows_only_what_the_person_knows(start: Start) -> None
     until(lambda: "Points:" in shown(window))
 
 
+def test_a_deal_whose_last_card_is_played_is_shown_whole(start: Start) -> None:
+    """From the last card on, the record shows all hands, although its points are not added yet; an undo hides them."""
+    game = start(direction=Direction.LEFT, rules=Rules(goal=1))
+    window = opened(game, "current_deal")
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    game.calm()
+    until(lambda: "The deal just played" in window.finder.list.text(0))
+    assert "The deal just played" in window.heading.text()
+    assert "not known" not in shown(window)
+    assert len(window.page.passes.text().splitlines()) == 4
+    assert (window.page.film.isVisible(), window.page.why.isVisible(), window.set_up.isEnabled()) == (
+        True,
+        False,
+        False,
+    )
+    game.trigger("undo")
+    until(lambda: "not known" in shown(window))
+    assert "The deal in play" in window.heading.text()
+    assert not window.page.film.isVisible()
+
+
 def test_the_tricks_are_shown_as_a_table(start: Start) -> None:
     """The page of a deal shows its hands, passes, points and incidents, and its tricks with leaders and takers."""
     game = start(direction=Direction.LEFT)
     play_deals(game, 1)
     (path,) = written(game, 1)
-    window = opened(game, "all_records")
-    until(lambda: window.finder.list.count == 2)
+    window = listed(game, 2)
     window.finder.list.go_to(1)
     until(lambda: "Points:" in shown(window))
     deal = read_records(path.read_bytes()).records[0].deal
@@ -149,9 +198,7 @@ def test_a_record_is_copied_saved_and_printed(start: Start, tmp_path: Path) -> N
 
     If the file cannot be written, the window says so.
     """
-    game = start(direction=Direction.HOLD)
-    play_deals(game, 1)
-    written(game, 1)
+    game = with_records(start, 1)
     window = opened(game, "previous_deal")
     until(lambda: "Points:" in shown(window))
     window.copy.click()
@@ -174,6 +221,47 @@ def test_a_record_is_copied_saved_and_printed(start: Start, tmp_path: Path) -> N
     until(lambda: "x.txt could not be written" in window.note.text())
 
 
+def test_a_record_is_printed(start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dialog asks for the printer, and the pages are drawn without holding up the window."""
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 1)
+    written(game, 1)
+    window = opened(game, "previous_deal")
+    until(lambda: "Points:" in shown(window))
+    monkeypatch.setattr(pages, "printer_names", lambda: ["a printer"])
+    for _ in range(2):
+        QTest.keyClick(window, Qt.Key.Key_P, CTRL)
+    printer = controller_of(game).printer
+    until(lambda: printer.dialog is not None)
+    dialog = printer.dialog
+    assert dialog is not None
+    assert dialog.parent() is window
+    target = tmp_path / "paper.pdf"
+    dialog.printer().setOutputFileName(str(target))
+    dialog.done(QDialog.DialogCode.Accepted)
+    until(lambda: "was sent to the printer" in window.note.text())
+    assert target.read_bytes().startswith(b"%PDF")
+    assert printer.dialog is None
+
+
+def test_without_a_printer_the_person_is_told(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If there is no printer, no dialog opens, and a sentence says what else is possible."""
+    game = start(direction=Direction.HOLD)
+    window = opened(game, "current_deal")
+    until(window.print.isEnabled)
+    monkeypatch.setattr(pages, "printer_names", list)
+    window.print.click()
+    until(lambda: "No printer is set up here" in window.note.text())
+    assert controller_of(game).printer.dialog is None
+
+
+def test_the_module_for_printing_is_loaded_late() -> None:
+    """The window with the records opens without the module for printing, because few people print."""
+    code = "import sys, hearts_qt.ui.records.record_window; print('PySide6.QtPrintSupport' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, cwd=paths.resources().parent)
+    assert found.stdout.strip() == b"False"
+
+
 def test_a_record_from_elsewhere_is_in_the_list_with_its_faults(start: Start) -> None:
     """A file that is put into the folder appears in the list. Its faults are shown above its text, without HTML."""
     game = start(direction=Direction.HOLD)
@@ -192,13 +280,31 @@ def test_a_record_from_elsewhere_is_in_the_list_with_its_faults(start: Start) ->
     assert window.nothing.isVisible()
 
 
+def test_long_names_and_marks_leave_the_window_as_wide_as_a_screen(start: Start) -> None:
+    """Whatever a record or the file with the annotations has as names and marks, the window fits a small screen."""
+    game = start(direction=Direction.HOLD)
+    folder_of(game).mkdir(exist_ok=True)
+    name = "friend " + "W" * 120 + ".txt"
+    said = [{"match": f"file:{name}", "key": key, "value": "W" * 5000} for key in ("name", "note", "mark")]
+    (game.folder / "annotations.jsonl").write_text("".join(json.dumps(each) + "\n" for each in said))
+    text = (BY_HAND / "lesson.txt").read_text("utf-8")
+    (folder_of(game) / name).write_text(text.replace("Ada", "W" * 4000), "utf-8")
+    window = opened(game, "all_records")
+    QTest.keyClicks(window.finder.find_line, "friend")
+    until(lambda: window.finder.list.count == 1 and "A lesson" in shown(window))
+    assert "W" * 4000 in shown(window)
+    assert window.finder.list.text(0).splitlines()[0].strip("W… ") == ""
+    assert window.minimumSizeHint().width() <= 1024
+    QTest.mouseClick(window.remarks.remove, Qt.MouseButton.LeftButton)
+    assert window.minimumSizeHint().width() <= 1024
+
+
 def test_a_file_that_cannot_be_shown_is_told(start: Start) -> None:
     """A file that is too large is in the list, and the window says that it cannot be read."""
     game = start(direction=Direction.HOLD)
     folder_of(game).mkdir(exist_ok=True)
     (folder_of(game) / "large.txt").write_text("; long\n" * 100_000)
-    window = opened(game, "all_records")
-    until(lambda: window.finder.list.count == 2)
+    window = listed(game, 2)
     window.finder.list.go_to(1)
     until(lambda: "large.txt cannot be read" in window.note.text())
 
@@ -208,10 +314,25 @@ def test_a_record_whose_name_is_not_text_is_shown(start: Start) -> None:
     game = start(direction=Direction.HOLD)
     folder_of(game).mkdir(exist_ok=True)
     Path(os.fsdecode(bytes(folder_of(game)) + b"/caf\xe9.txt")).write_text("Hearts record 1\nNumber: 7\n")
-    window = opened(game, "all_records")
-    until(lambda: window.finder.list.count == 2)
+    window = listed(game, 2)
     window.finder.list.go_to(1)
     until(lambda: "Number: 7" in shown(window))
+
+
+def test_each_entry_has_its_number_and_what_was_special(start: Start) -> None:
+    """An entry has a number, the opponents, marks and the rules; a search for a number finds it, without gaps."""
+    game = with_records(start, 3)
+    window = listed(game, 4)
+    texts = [window.finder.list.text(row) for row in range(1, 4)]
+    assert [text.splitlines()[1].split(" · ")[0] for text in texts] == [" #3", " #2", " #1"]
+    assert all("West, North, East" in text and "Standard" in text for text in texts)
+    QTest.keyClicks(window.finder.find_line, "#2")
+    until(lambda: window.finder.list.count == 1 and "deal 2" in window.finder.list.text(0))
+    window.remarks.remove.click()
+    until(lambda: "deal 3" in window.finder.list.text(0))
+    assert "#2" in window.finder.list.text(0)
+    window.finder.find_line.setText("#9")
+    until(lambda: window.finder.list.count == 0)
 
 
 def test_nothing_is_kept_if_the_person_does_not_want_it(start: Start) -> None:
@@ -245,6 +366,9 @@ def test_a_folder_that_cannot_be_written_or_shown_is_named(start: Start, monkeyp
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)
     window.open_folder.click()
     assert window.note.text() == f"Your records are in {folder_of(game)}"
+    folder_of(game).unlink()
+    controller_of(game).keeping.look_for_all()
+    until(lambda: not game.window.messages.isVisible())
 
 
 def test_nothing_of_another_record_stands_under_the_name_of_one_that_cannot_be_read(start: Start) -> None:
@@ -252,9 +376,7 @@ def test_nothing_of_another_record_stands_under_the_name_of_one_that_cannot_be_r
 
     Copy and Save are disabled.
     """
-    game = start(direction=Direction.HOLD)
-    play_deals(game, 1)
-    written(game, 1)
+    game = with_records(start, 1)
     (folder_of(game) / "large.txt").write_bytes(b"; much\n" * 100_000)
     window = opened(game, "previous_deal")
     until(lambda: "Points:" in shown(window))
@@ -265,6 +387,62 @@ def test_nothing_of_another_record_stands_under_the_name_of_one_that_cannot_be_r
     assert not window.copy.isEnabled()
     assert not window.save.isEnabled()
     assert not window.page.isVisible()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_record_has_room_in_a_small_window(start: Start, qapp: QApplication, text_size: int) -> None:
+    """With large text in a small window the record has half of it, and the notes are in a tab of their own."""
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(direction=Direction.HOLD, text_size=text_size)
+    play_deals(game, 1)
+    (path,) = written(game, 1)
+    window = opened(game, "all_records")
+    window.resize(1000, 528)
+    controller_of(game).show_record(path.name)
+    until(lambda: "Points:" in shown(window))
+    until(lambda: window.page.height() >= 0.3 * window.height())
+    assert window.finder.width() <= 0.45 * window.width()
+    tabs = [plain_label(window.pages.tabText(tab)) for tab in range(window.pages.count())]
+    assert tabs == ["Deal", "Text", "Your notes"]
+    window.pages.setCurrentIndex(len(tabs) - 1)
+    assert window.annotations.note.isVisible()
+    window.resize(1000, 528 * 2)
+    assert window.pages.count() == 2
+    assert window.annotations.note.isVisible()
+    assert cut_texts(window) == []
+
+
+def test_this_deal_is_never_one_of_another_game(start: Start) -> None:
+    """Before the pass, the record of this deal is the deal before it in the same game, or else the deal in play."""
+    game = start(direction=Direction.LEFT)
+    play_deals(game, 1)
+    (first,) = written(game, 1)
+    left = game.update.match_id
+    one, two, three, four = game.view.seats
+    game.director.forward(link.NewMatch(Rules(), (one, two, three, four), None, Direction.LEFT))
+    until(lambda: game.update.match_id != left)
+    until(lambda: game.view.phase is Phase.PASSING)
+    window = opened(game, "current_deal")
+    until(lambda: "The deal in play" in window.finder.list.text(window.finder.list.row))
+    until(lambda: "not known" in shown(window))
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    game.director.forward(link.Replay())
+    until(lambda: game.view.phase is Phase.PASSING)
+    game.trigger("current_deal")
+    until(lambda: not controller_of(game).is_busy)
+    until(lambda: "The deal in play" in window.finder.list.text(window.finder.list.row))
+    assert window.name == ""
+    game.director.forward(link.LeaveReplay())
+    game.until_stage(Stage.SCORED)
+    game.director.forward(link.GoOn())
+    written(game, 2)
+    game.director.forward(link.TakeUp(left))
+    until(lambda: game.update.match_id == left)
+    assert game.view.phase is Phase.PASSING
+    game.trigger("current_deal")
+    until(lambda: window.name == first.name and not controller_of(game).is_busy)
+    assert window.name == first.name
 
 
 def test_the_previous_deal_is_the_one_that_was_played_before(start: Start) -> None:
@@ -296,11 +474,8 @@ def test_a_change_in_place_is_noticed(start: Start) -> None:
 
 def test_a_search_without_a_record_says_so_and_is_forgotten(start: Start) -> None:
     """A search without a result says so. When the window is opened again, the search is empty."""
-    game = start(direction=Direction.HOLD)
-    play_deals(game, 1)
-    written(game, 1)
-    window = opened(game, "all_records")
-    until(lambda: window.finder.list.count == 2)
+    game = with_records(start, 1)
+    window = listed(game, 2)
     window.finder.find_line.setText("zzz")
     until(window.nothing.isVisible)
     assert window.nothing.text() == "There is no such record."
@@ -385,6 +560,41 @@ def test_a_record_is_set_up_played_and_left_again(start: Start) -> None:
     assert game.view == before
 
 
+def test_the_own_game_is_restored_after_a_deal_that_was_set_up(start: Start) -> None:
+    """The window, the menu and the result of the deal go back to the own game; at any other time they do not offer it.
+
+    The person's own rules and players are kept for the next game, too.
+    """
+    game = start(direction=Direction.HOLD)
+    play_deals(game, 1)
+    (path,) = written(game, 1)
+    path.with_name("mine.txt").write_text(path.read_text("utf-8").replace("Rules: standard", "Rules: black-lady"))
+    before, profile = game.view, game.window.keeper.profile
+    window = listed(game, 3)
+    actions = game.window.menus.actions
+    for way in ("window", "menu", "result"):
+        assert not window.own_game.isVisible()
+        assert not actions["own_game"].isEnabled()
+        window.finder.choose("mine.txt")
+        until(lambda: window.set_up.isEnabled() and "black-lady" in shown(window))
+        window.set_up.menu().actions()[1].trigger()
+        game.until_asked()
+        until(window.own_game.isVisible)
+        assert game.view.rules != before.rules
+        if way == "window":
+            window.own_game.click()
+        elif way == "menu":
+            game.trigger("own_game")
+        else:
+            game.trigger("finish_hand")
+            game.until_stage(Stage.SCORED)
+            game.press("Back to my own game")
+        until(lambda: not window.own_game.isVisible())
+        game.until_asked()
+        assert game.view == before
+        assert (game.window.keeper.profile.rules, game.window.keeper.profile.seats) == (profile.rules, profile.seats)
+
+
 def test_a_record_written_by_hand_is_mended_and_played(start: Start) -> None:
     """A record written by hand is shown with its faults; when its file is corrected, the deal can be played."""
     game = start(direction=Direction.HOLD)
@@ -410,28 +620,22 @@ def test_a_record_written_by_hand_is_mended_and_played(start: Start) -> None:
 
 def test_the_page_of_the_person_s_choice_stays(start: Start) -> None:
     """If another record is chosen, the window stays on the same page: the deal or the text."""
-    game = start(direction=Direction.HOLD)
-    play_deals(game, 2)
-    written(game, 2)
+    game = with_records(start, 2)
     (folder_of(game) / "empty.txt").write_text("; nothing\n")
-    window = opened(game, "all_records")
-    until(lambda: window.finder.list.count == 4)
+    window = listed(game, 4)
     for chosen in (window.deal, window.text):
         window.pages.setCurrentWidget(chosen)
         for row in range(4):
             window.finder.list.go_to(row)
             until(lambda: bool(shown(window)))
             assert window.pages.currentWidget() is chosen
-            assert (window.deal.currentWidget() is window.page) == ("nothing" not in shown(window))
+            assert (window.deal.currentWidget() is not window.no_deal) == ("nothing" not in shown(window))
 
 
 def test_up_and_down_move_through_the_list_from_the_search(start: Start) -> None:
     """Up and Down in the search choose a record; Alt and the letter of a disabled button type nothing."""
-    game = start(direction=Direction.HOLD)
-    play_deals(game, 1)
-    written(game, 1)
-    window = opened(game, "all_records")
-    until(lambda: window.finder.list.count == 2)
+    game = with_records(start, 1)
+    window = listed(game, 2)
     window.finder.find_line.setFocus()
     QTest.keyClick(window.finder.find_line, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
     assert window.finder.find_line.text() == ""
@@ -445,11 +649,8 @@ def test_up_and_down_move_through_the_list_from_the_search(start: Start) -> None
 
 def test_a_name_a_mark_and_notes_are_kept(start: Start) -> None:
     """What a person writes about a record is in the list, is found, and is there after the window was closed."""
-    game = start(direction=Direction.HOLD)
-    play_deals(game, 2)
-    written(game, 2)
-    window = opened(game, "all_records")
-    until(lambda: window.finder.list.count == 3)
+    game = with_records(start, 2)
+    window = listed(game, 3)
     window.finder.list.go_to(2)
     box = window.annotations
     QTest.keyClicks(box.title, "Walter's queen")
@@ -466,52 +667,84 @@ def test_a_name_a_mark_and_notes_are_kept(start: Start) -> None:
     until(lambda: window.finder.list.count == 1)
     assert "Walter's queen" in window.heading.text()
     window.finder.find_line.clear()
-    window.finder.part.setCurrentIndex(4)
-    window.finder.part.activated.emit(4)
+    choose_part(window, 5)
     until(lambda: window.finder.list.count == 1)
     QTest.keyClicks(box.title, "!")
     window.close()
-    window = opened(game, "all_records")
-    until(lambda: window.finder.list.count == 1)
+    window = listed(game, 1)
     assert box.title.text() == "Walter's queen!"
+
+
+def test_a_note_typed_while_the_records_close_is_kept(start: Start) -> None:
+    """A note that was typed a moment before the program ends is on the disk when it has ended."""
+    game = with_records(start, 1)
+    window = listed(game, 2)
+    window.finder.list.go_to(1)
+    window.annotations.note.setPlainText("A moment before the end")
+    game.window.close()
+    until(lambda: game.thread.is_idle)
+    controller_of(game).close()
+    assert "A moment before the end" in (game.folder / "annotations.jsonl").read_text("utf-8")
 
 
 def test_records_are_removed_and_put_back(start: Start) -> None:
     """A removed record leaves the list, but its file stays. Each removal can be undone, immediately or later."""
-    game = start(direction=Direction.HOLD)
-    play_deals(game, 2)
-    written(game, 2)
-    window = opened(game, "all_records")
-    until(lambda: window.finder.list.count == 3)
+    game = with_records(start, 2)
+    window = listed(game, 3)
     for count in (2, 1):
         window.finder.list.go_to(1)
-        window.remove.click()
+        window.remarks.remove.click()
         until(lambda count=count: window.finder.list.count == count)  # type: ignore[misc]
     assert len(list(folder_of(game).glob("*.txt"))) == 2
-    window.undo.click()
+    window.remarks.undo.click()
     until(lambda: window.finder.list.count == 2)
-    window.finder.part.setCurrentIndex(6)
-    window.finder.part.activated.emit(6)
-    until(lambda: window.remove.text() == "&Put back")
-    window.remove.click()
+    choose_part(window, 7)
+    until(lambda: window.remarks.remove.text() == "Put &back")
+    window.remarks.remove.click()
     until(window.nothing.isVisible)
-    assert not window.remove.isVisible()
-    assert not window.undo.isVisible()
+    assert not window.remarks.remove.isVisible()
+    assert not window.remarks.undo.isVisible()
     window.finder.choose("")
     until(lambda: window.finder.list.count == 3)
 
 
+def test_a_deal_is_left_out_of_the_figures_and_counted_again(start: Start) -> None:
+    """A deal that does not count has a word in the list and a part of its own; the same button counts it again."""
+    game = with_records(start, 2)
+    window = listed(game, 3)
+    assert not window.remarks.counting.isVisible()
+    window.finder.list.go_to(1)
+    assert window.remarks.counting.text() == "Leave out of my fi&gures"
+    window.remarks.counting.click()
+    assert window.remarks.counting.text() == "Count in my fi&gures"
+    until(lambda: "not counted" in window.finder.list.text(1))
+    assert "not counted" not in window.finder.list.text(2)
+    choose_part(window, 8)
+    until(lambda: window.finder.list.count == 1)
+    assert cut_texts(window) == []
+    window.remarks.counting.click()
+    assert "counts in your figures again" in window.note.text()
+    until(window.nothing.isVisible)
+
+
+def test_a_record_from_elsewhere_never_counts(start: Start) -> None:
+    """A deal that was not played here cannot be left out of the figures, because it is in none."""
+    game = start(direction=Direction.HOLD)
+    folder_of(game).mkdir(exist_ok=True)
+    (folder_of(game) / "friend.txt").write_text("Hearts record 1\nNumber: 7\n")
+    window = listed(game, 2)
+    window.finder.choose("friend.txt")
+    until(window.remarks.remove.isVisible)
+    assert not window.remarks.counting.isVisible()
+
+
 def test_the_deals_of_this_session_are_a_part_of_the_list(start: Start) -> None:
     """Deals that were played since the start are in this session; records from elsewhere are not."""
-    game = start(direction=Direction.HOLD)
-    play_deals(game, 1)
-    written(game, 1)
+    game = with_records(start, 1)
     (folder_of(game) / "friend.txt").write_text("Hearts record 1\nNumber: 7\n")
-    window = opened(game, "all_records")
-    until(lambda: window.finder.list.count == 3)
-    for part, count in ((1, 3), (2, 0), (3, 0), (7, len(list(paths.resources().glob("deals/*.txt"))))):
-        window.finder.part.setCurrentIndex(part)
-        window.finder.part.activated.emit(part)
+    window = listed(game, 3)
+    for part, count in ((1, 3), (2, 0), (4, 0), (9, len(list(paths.resources().glob("deals/*.txt"))))):
+        choose_part(window, part)
         until(lambda count=count: window.finder.list.count == count)  # type: ignore[misc]
 
 
@@ -527,10 +760,10 @@ def test_a_record_is_dropped_on_the_table(start: Start) -> None:
     other = game.folder / "letter.txt"
     other.write_text("Dear Sam, how are you?\n")
     assert drop_urls(window, [QUrl.fromLocalFile(str(other))])
-    until(lambda: "letter.txt is no record of a deal" in window.note.text())
+    until(lambda: "letter.txt is not a record of a deal" in window.note.text())
     window.close()
     assert drop_urls(game.window, [QUrl.fromLocalFile(str(other))])
-    until(lambda: "letter.txt is no record of a deal" in game.window.messages.text.text())
+    until(lambda: "letter.txt is not a record of a deal" in game.window.messages.text.text())
     assert len(list(folder_of(game).glob("*.txt"))) == 1
 
 
@@ -561,23 +794,24 @@ def test_the_record_of_the_command_line_is_shown(start: Start) -> None:
 
 
 def test_the_notes_of_a_deal_worth_knowing_are_shown_with_its_tricks(start: Start) -> None:
-    """The film shows at each moment the notes that stand below this trick in the text."""
+    """At each moment the film shows the notes that stand below the trick of that moment in the text."""
     game = start(direction=Direction.HOLD)
     window = opened(game, "all_records")
-    window.finder.part.setCurrentIndex(7)
-    window.finder.part.activated.emit(7)
+    choose_part(window, 9)
     until(lambda: window.finder.list.count == 12)
-    assert window.finder.list.text(3).strip() == "The queen comes back"
+    assert window.finder.list.text(3).splitlines()[0].strip() == "The queen comes back"
     window.finder.list.go_to(3)
     until(lambda: "Hearts record" in shown(window))
     film = window.page.film
     assert film.notes.text().startswith("The queen that you pass can come back.")
     film.go_to(3, 4)
     assert film.notes.text().startswith("Stan leads a second spade.")
+    room = film.notes_area.height()
     film.step_back()
-    assert not film.notes.isVisible()
+    assert not film.notes.text()
+    assert film.notes_area.height() == room, "the cloth above does not move"
     assert not window.annotations.isVisible()
-    assert not window.remove.isVisible()
+    assert not window.remarks.remove.isVisible()
     assert window.set_up.isEnabled()
 
 
@@ -587,5 +821,34 @@ def test_no_process_starts_after_the_end(start: Start) -> None:
     controller = controller_of(game)
     until(lambda: not controller.is_busy)
     controller.close()
-    controller.look()
+    controller.keeping.look_for_all()
     assert not controller.is_busy
+
+
+def test_a_removed_record_is_erased_for_good(start: Start) -> None:
+    """Of a record from elsewhere, only the file is deleted, and it leaves the list."""
+    game = start(direction=Direction.HOLD)
+    folder_of(game).mkdir(exist_ok=True)
+    (folder_of(game) / "friend.txt").write_text("Hearts record 1\nNumber: 7\n")
+    window = opened(game, "all_records")
+    until(lambda: window.finder.list.count == 2)
+    window.finder.choose("friend.txt")
+    until(lambda: window.remarks.remove.isVisible())
+    assert not window.remarks.erase.isVisible()
+    window.remarks.remove.click()
+    choose_part(window, 7)
+    until(window.remarks.erase.isVisible)
+    assert window.remarks.undo.isVisible()
+    assert cut_texts(window) == []
+    window.remarks.erase.click()
+    eraser = game.window.controllers.eraser
+    until(lambda: eraser.question is not None)
+    question = eraser.question
+    assert question is not None
+    assert "Erase this record for good?" in question.text()
+    seen(question)
+    (button,) = (each for each in question.buttons() if plain_label(each.text()) == "Erase for good")
+    button.click()
+    until(lambda: not (folder_of(game) / "friend.txt").exists())
+    until(window.nothing.isVisible)
+    until(lambda: not window.remarks.undo.isVisible())

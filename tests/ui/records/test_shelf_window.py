@@ -6,16 +6,24 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
+from hearts_qt.files import disk
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
+from hearts_qt.settings.values import Settings
+from hearts_qt.table import link
+from hearts_qt.table.log import match_id_of
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.records.shelf_controller import ShelfController
 from hearts_qt.ui.records.shelf_window import ShelfWindow
+from hearts_qt.ui.widgets.mnemonics import plain_label
+from hearts_qt.ui.window.look import apply_look
+from tests.table.test_shelf import full_disk
 from tests.ui.conftest import Start
-from tests.ui.game import Game, until
+from tests.ui.game import Game, seen, until
+from tests.ui.tour.cut import cut_texts
 
 NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
 
@@ -112,7 +120,7 @@ def test_a_game_is_removed_and_put_back(start: Start) -> None:
     play(game, 1)
     leave(game)
     window = opened(game, 1)
-    logs = [each.read_bytes() for each in LogArchive(game.folder).logs()]
+    logs = [each.read_bytes() for each in LogArchive(game.folder / "matches").logs()]
     QTest.keyClick(window.list, Qt.Key.Key_Delete)
     assert window.nothing.isVisible()
     assert "Removed: With West" in window.note.text()
@@ -133,7 +141,7 @@ def test_a_game_is_removed_and_put_back(start: Start) -> None:
     until(lambda: annotations_of(game).read_bytes().count(b"\n") == 4)
     opened(game, 1)
     assert not window.all.isVisible()
-    assert [each.read_bytes() for each in LogArchive(game.folder).logs()] == logs
+    assert [each.read_bytes() for each in LogArchive(game.folder / "matches").logs()] == logs
 
 
 def test_enter_presses_the_button_with_the_focus(start: Start) -> None:
@@ -263,3 +271,108 @@ def test_a_deal_that_is_over_is_shown_with_its_last_trick(start: Start) -> None:
     text = opened(game, 1).list.item(0).text()
     assert "deal 1 is over" in text
     assert all(str(score) in text for score in outcome.scores)
+
+
+def removed(game: Game) -> tuple[ShelfWindow, list[Path]]:
+    """Leave a game, remove it from the list, choose it among the removed ones, and return the window and the logs."""
+    play(game, 1)
+    leave(game)
+    window = opened(game, 1)
+    assert not window.erase.isVisible()
+    window.hide_button.click()
+    window.all.click()
+    assert window.erase.isVisible()
+    return window, LogArchive(game.folder / "matches").logs()
+
+
+def asked_to_erase(game: Game, window: ShelfWindow) -> QMessageBox:
+    """Choose to erase the game, and return the question."""
+    window.erase.click()
+    eraser = game.window.controllers.eraser
+    until(lambda: eraser.question is not None)
+    assert eraser.question is not None
+    seen(eraser.question)
+    return eraser.question
+
+
+def test_a_removed_game_is_erased_for_good(start: Start) -> None:
+    """A question says what will be gone, and its usual answer is to keep the game. Then the log is deleted."""
+    game = start(rules=NO_PASS)
+    window, logs = removed(game)
+    question = asked_to_erase(game, window)
+    assert "Erase the whole game of South, West, North and East for good?" in question.text()
+    assert "is not over" in question.text()
+    assert "This cannot be undone." in question.text()
+    QTest.keyClick(question, Qt.Key.Key_Return)
+    until(lambda: not question.isVisible())
+    assert LogArchive(game.folder / "matches").logs() == logs
+    question = asked_to_erase(game, window)
+    (button,) = (each for each in question.buttons() if plain_label(each.text()) == "Erase for good")
+    button.click()
+    until(lambda: window.note.text() == "Erased for good.")
+    until(lambda: window.nothing.isVisible())
+    assert not window.undo.isVisible()
+    assert LogArchive(game.folder / "matches").logs() == [logs[0], logs[2]]
+    assert not annotations_of(game).read_text()
+
+
+def test_a_game_that_came_back_meanwhile_is_not_erased(start: Start) -> None:
+    """If the game is at the table when it shall be erased, the window says so, and nothing is deleted."""
+    game = start(rules=NO_PASS)
+    window, logs = removed(game)
+    question = asked_to_erase(game, window)
+    archive = LogArchive(game.folder / "matches")
+    game.director.send(link.TakeUp(match_id_of(logs[1].read_bytes())))
+    until(lambda: archive.at_the_table() not in (None, *logs))
+    before = [each.read_bytes() for each in archive.logs()]
+    (button,) = (each for each in question.buttons() if plain_label(each.text()) == "Erase for good")
+    button.click()
+    until(lambda: "cannot be erased now" in window.note.text())
+    assert [each.read_bytes() for each in archive.logs()] == before
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_buttons_for_removed_games_fit_on_a_small_screen(start: Start, qapp: QApplication, text_size: int) -> None:
+    """With all buttons shown, the window is still not wider than a small screen, even with large text."""
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(rules=NO_PASS, text_size=text_size)
+    window, _ = removed(game)
+    assert window.undo.isVisible()
+    assert window.minimumSizeHint().width() <= 1024
+    assert cut_texts(window) == []
+
+
+def test_a_game_that_the_disk_refused_is_listed(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that was left on a full disk waits in the list, and says that it is not saved yet until it is.
+
+    The list has it once, and not the game at the table, although the disk has only an older part of the first game.
+    """
+    game = start(rules=NO_PASS)
+    play(game, 2)
+    works = disk.write
+    monkeypatch.setattr(disk, "write", full_disk)
+    play(game, 1)
+    leave(game)
+    play(game, 1)
+    window = opened(game, 1)
+    assert "deal 1, trick 4 · not saved yet" in window.list.item(0).text()
+    assert (window.go_on.isEnabled(), window.hide_button.isEnabled()) == (True, False)
+    QTest.keyClick(window.list, Qt.Key.Key_Delete)
+    assert window.list.count() == 1
+    monkeypatch.setattr(disk, "write", works)
+    play(game, 1)
+    until(lambda: "not saved yet" not in window.list.item(0).text())
+    assert "deal 1, trick 4" in window.list.item(0).text()
+    assert window.hide_button.isEnabled()
+
+
+def test_a_game_that_is_saved_waits_while_the_disk_refuses_the_next_one(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the disk is full from the new game on, the old game is listed; it is not taken for the game at the table."""
+    game = start(rules=NO_PASS)
+    play(game, 2)
+    monkeypatch.setattr(disk, "write", full_disk)
+    leave(game)
+    play(game, 1)
+    assert "deal 1, trick 3" in opened(game, 1).list.item(0).text()

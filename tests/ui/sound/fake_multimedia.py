@@ -39,9 +39,24 @@ class QMediaDevices(QObject):
 
 
 class _Played(QObject):
+    class PlaybackState:
+        """The states of a player."""
+
+        StoppedState, PlayingState, PausedState = "stopped", "playing", "paused"
+
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._name = ""
+        self._state = self.PlaybackState.StoppedState
+
+    def playbackState(self) -> str:
+        """Return whether the file is played or paused."""
+        return self._state
+
+    def pause(self) -> None:
+        """Record that the file is paused."""
+        self._state = self.PlaybackState.PausedState
+        Calls.done.append(("pause", self._name))
 
     def setSource(self, url: QUrl) -> None:
         """Store the name of the file to play."""
@@ -56,10 +71,12 @@ class _Played(QObject):
 
     def play(self) -> None:
         """Record that the file is played."""
+        self._state = self.PlaybackState.PlayingState
         Calls.done.append(("play", self._name))
 
     def stop(self) -> None:
         """Record that the file is stopped."""
+        self._state = self.PlaybackState.StoppedState
         Calls.done.append(("stop", self._name))
 
 
@@ -69,13 +86,14 @@ class QTextToSpeech(QObject):
     stateChanged = Signal(object)
 
     class State:
-        """The two states that a voice can have."""
+        """The states that a voice can have."""
 
-        Ready, Error = "ready", "error"
+        Ready, Error, Speaking, Paused = "ready", "error", "speaking", "paused"
 
     def __init__(self, engine: str, parent: QObject | None = None) -> None:
         """Record which engine is used."""
         super().__init__(parent)
+        self._state = self.State.Ready
         Calls.done.append(("engine", engine))
 
     @staticmethod
@@ -85,14 +103,25 @@ class QTextToSpeech(QObject):
 
     def state(self) -> str:
         """Return whether the voice can speak."""
-        return self.State.Error if Calls.broken else self.State.Ready
+        return self.State.Error if Calls.broken else self._state
 
     def setVolume(self, volume: float) -> None:
         """Ignore the volume."""
 
     def say(self, text: str) -> None:
         """Record the spoken text."""
+        self._state = self.State.Speaking
         Calls.done.append(("speak", text))
+
+    def pause(self) -> None:
+        """Record that the voice pauses."""
+        self._state = self.State.Paused
+        Calls.done.append(("voice pauses", ""))
+
+    def resume(self) -> None:
+        """Record that the voice goes on."""
+        self._state = self.State.Speaking
+        Calls.done.append(("voice goes on", ""))
 
     def stop(self) -> None:
         """Record that the voice is silenced."""

@@ -3,6 +3,7 @@
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
-from hearts_qt.plugin_host.sounds import Sound
+from hearts_qt.plugin_host.sounds import Sound, read_sounds
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import SILENT, VOLUME
 from hearts_qt.ui.sound import device, server
@@ -21,6 +22,7 @@ from hearts_qt.ui.words.sound import sound_line, voice_line
 from tests.ui.sound.fake_multimedia import Calls, install
 
 OWN = paths.resources() / "sounds" / "sounds.toml"
+FILES = read_sounds(OWN).files
 Make = Callable[..., SoundPlayer]
 
 
@@ -30,7 +32,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
     monkeypatch.setattr(device, "has_server", lambda: True)
     monkeypatch.setattr(device, "has_speech", lambda: True)
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(device, "DEAL_AFTER_SHUFFLE_MS", 0)
+    monkeypatch.setattr(device, "SHUFFLE_MS", 0)
     return install(monkeypatch)
 
 
@@ -63,6 +65,12 @@ def played(calls: type[Calls]) -> list[str]:
     return [name for what, name in calls.done if what == "play"]
 
 
+def sounds_played(calls: type[Calls]) -> set[Sound]:
+    """Return the sounds of the pack of Hearts whose files were played."""
+    names = {path.name: sound for sound, paths in FILES.items() for path in paths}
+    return {names[name] for name in played(calls)}
+
+
 def ready(player: SoundPlayer) -> SoundPlayer:
     """Open the sound device of a player, and wait until it is open."""
     player.prepare()
@@ -76,15 +84,19 @@ def test_every_sound_is_played(make: Make, calls: type[Calls]) -> None:
     for sound in Sound:
         player.play(sound)
     until(lambda: len(played(calls)) == len(Sound))
-    assert set(played(calls)) == {f"{sound}.wav" for sound in Sound}
+    assert sounds_played(calls) == set(Sound)
 
 
 @pytest.mark.parametrize(
     ("off", "silent"),
     [
-        ("card_sounds", {Sound.RAISE, Sound.PLAY, Sound.TRICK}),
+        ("card_sounds", {Sound.RAISE, Sound.PLAY, Sound.TRICK, Sound.PASS, Sound.RECEIVE, Sound.REFUSE}),
         ("deal_sounds", {Sound.SHUFFLE, Sound.DEAL}),
-        ("game_sounds", {Sound.HEARTS, Sound.QUEEN, Sound.MOON, Sound.WIN}),
+        (
+            "game_sounds",
+            {Sound.HEARTS, Sound.QUEEN, Sound.MOON, Sound.WIN, Sound.LOSE, Sound.OTHER_WIN, Sound.POINTS},
+        ),
+        ("turn_sound", {Sound.TURN}),
     ],
 )
 def test_each_group_can_be_switched_off(make: Make, calls: type[Calls], off: str, silent: set[Sound]) -> None:
@@ -95,7 +107,41 @@ def test_each_group_can_be_switched_off(make: Make, calls: type[Calls], off: str
         player.play(sound)
     until(lambda: len(played(calls)) == len(Sound) - len(silent))
     player.close()
-    assert set(played(calls)) == {f"{sound}.wav" for sound in set(Sound) - silent}
+    assert sounds_played(calls) == set(Sound) - silent
+
+
+def test_a_sound_of_a_group_that_is_off_can_be_tried_out(make: Make, calls: type[Calls]) -> None:
+    """A sound can be tried out before its group is switched on, but not while all sounds are off."""
+    settings = Settings({"game_sounds": False})
+    player = ready(make(settings=settings))
+    player.try_out(Sound.QUEEN)
+    until(lambda: played(calls) == ["queen.wav"])
+    settings.set(SILENT, True)
+    player.try_out(Sound.QUEEN)
+    player.close()
+    assert played(calls) == ["queen.wav"]
+
+
+def test_the_same_card_is_not_heard_twice_in_a_row(make: Make, calls: type[Calls]) -> None:
+    """All files of a sound are played, but never the same file twice in a row."""
+    player = ready(make())
+    for _ in range(100):
+        player.play(Sound.PLAY)
+    until(lambda: len(played(calls)) == 100)
+    heard = played(calls)
+    assert set(heard) == {path.name for path in FILES[Sound.PLAY]}
+    assert all(one != other for one, other in pairwise(heard))
+
+
+def test_a_pack_keeps_the_usual_sounds_that_it_does_not_name(make: Make, calls: type[Calls], tmp_path: Path) -> None:
+    """A pack that names only some sounds, such as one from an earlier version, leaves the others as they are."""
+    (tmp_path / "knock.wav").write_bytes(b"RIFF\x24\0\0\0WAVE")
+    (tmp_path / "sounds.toml").write_text('format = 1\nname = "Old"\n[sounds]\nplay = "knock.wav"')
+    player = ready(make())
+    player.use_pack(tmp_path / "sounds.toml")
+    for sound in (Sound.PLAY, Sound.PLAY, Sound.TURN):
+        player.play(sound)
+    until(lambda: played(calls) == ["knock.wav", "knock.wav", "turn.wav"])
 
 
 @pytest.mark.parametrize("options", [{"silent": True}, {"volume": 0}], ids=["all sounds off", "no volume"])
@@ -171,7 +217,7 @@ def test_the_voice_that_only_pretends_is_never_chosen(make: Make, calls: type[Ca
     until(lambda: other.voice_status is VoiceStatus.NO_VOICE)
     other.say("Hm.", None)
     other.close()
-    assert calls.done == [("volume", 0.36)] * len(Sound)
+    assert calls.done == [("volume", 0.36)] * sum(map(len, FILES.values()))
     assert voice_line(VoiceStatus.NO_VOICE)
     assert not voice_line(VoiceStatus.READY)
 
@@ -189,8 +235,8 @@ def test_a_system_without_a_voice_is_told(
         calls.broken = True
     player = ready(make(comment_voice="spoken"))
     until(lambda: player.voice_status is VoiceStatus.NO_VOICE)
-    player.play(Sound.PLAY)
-    until(lambda: played(calls) == ["play.wav"])
+    player.play(Sound.QUEEN)
+    until(lambda: played(calls) == ["queen.wav"])
 
 
 def test_without_the_library_there_is_silence(make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,8 +266,8 @@ def test_without_a_server_there_is_silence_until_one_comes(
     monkeypatch.setattr(device, "has_server", lambda: True)
     player.play(Sound.DEAL)
     until(lambda: player.status is Status.READY)
-    player.play(Sound.PLAY)
-    until(lambda: "play.wav" in played(calls))
+    player.play(Sound.QUEEN)
+    until(lambda: "queen.wav" in played(calls))
 
 
 def test_a_device_that_comes_and_goes_is_followed(make: Make, calls: type[Calls]) -> None:
@@ -234,8 +280,8 @@ def test_a_device_that_comes_and_goes_is_followed(make: Make, calls: type[Calls]
     (devices,) = calls.devices
     devices.audioOutputsChanged.emit()
     until(lambda: player.status is Status.READY)
-    player.play(Sound.PLAY)
-    until(lambda: played(calls) == ["play.wav"])
+    player.play(Sound.QUEEN)
+    until(lambda: played(calls) == ["queen.wav"])
 
 
 def test_a_hostile_pack_is_silent(make: Make, calls: type[Calls], tmp_path: Path) -> None:
@@ -245,8 +291,8 @@ def test_a_hostile_pack_is_silent(make: Make, calls: type[Calls], tmp_path: Path
     player = ready(make(bad))
     player.play(Sound.PLAY)
     player.use_pack(OWN)
-    player.play(Sound.TRICK)
-    until(lambda: played(calls) == ["trick.wav"])
+    player.play(Sound.QUEEN)
+    until(lambda: played(calls) == ["queen.wav"])
 
 
 @pytest.mark.parametrize(
@@ -286,3 +332,26 @@ def test_other_systems_bring_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     assert server.has_server()
     assert server.has_speech()
+
+
+def test_everything_is_silent_while_the_game_rests(make: Make, calls: type[Calls], tmp_path: Path) -> None:
+    """Sounds end, a comment pauses and goes on afterwards, and nothing new is heard meanwhile."""
+    player = ready(make(comment_voice="spoken"))
+    player.say("", tmp_path / "line.wav")
+    player.say("Well, well.", None)
+    until(lambda: ("speak", "Well, well.") in calls.done)
+    player.rest(True)
+    until(lambda: ("voice pauses", "") in calls.done)
+    assert ("pause", "line.wav") in calls.done
+    assert any(what == "stop" for what, _ in calls.done)
+    heard = [each for each in calls.done if each[0] in ("play", "speak")]
+    for sound in Sound:
+        player.play(sound)
+    player.try_out(Sound.QUEEN)
+    player.say("Nobody hears this.", None)
+    player.rest(False)
+    until(lambda: ("voice goes on", "") in calls.done)
+    now = [each for each in calls.done if each[0] in ("play", "speak")]
+    assert now == [*heard, ("play", "line.wav")]
+    player.play(Sound.QUEEN)
+    until(lambda: ("play", "queen.wav") in calls.done)

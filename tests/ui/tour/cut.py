@@ -45,7 +45,9 @@ def cut_tabs(window: QWidget) -> list[str]:
         for bar in window.findChildren(QTabBar)
         if bar.isVisible()
         for tab in range(bar.count())
-        if bar.fontMetrics().horizontalAdvance(plain_label(bar.tabText(tab))) > bar.tabRect(tab).width() - 2 * _TAB_EDGE
+        if bar.isTabVisible(tab)
+        and bar.fontMetrics().horizontalAdvance(plain_label(bar.tabText(tab)))
+        > bar.tabRect(tab).width() - 2 * _TAB_EDGE
         and bar.tabText(tab) not in bar.tabToolTip(tab)
     ]
 

@@ -100,6 +100,13 @@ class Guide(QObject):
         Return the window that opens after the answer. Return None if no question was asked or no window opens.
         """
         panel = self._main.director.questions.panel
+        if panel is not None and caption_of(panel.primary) == "To the deal":
+            # The calendar has asked whether to leave the game for a deal of the day.
+            make_active(self._main)
+            until(lambda: panel.presses.are_taken)
+            QTest.keyClick(self._main.view, Qt.Key.Key_Escape)
+            until(lambda: self._main.director.questions.panel is None)
+            return None
         if panel is None or caption_of(panel.primary) != "Play on":
             return None
         before = top_windows()

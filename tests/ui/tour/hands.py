@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.ui.dialogs.option_finder import SearchField
 from hearts_qt.ui.widgets.form import Index
 from tests.ui.tour.lists import choose_by_keys, choose_by_mouse
 
@@ -98,6 +99,9 @@ class Hands:
             QTest.mouseClick(line, LEFT)
         line.selectAll()
         QTest.keyClicks(line, TYPED)
+        if isinstance(line, SearchField):
+            # The search hides all other controls.
+            QTest.keyClick(line, Qt.Key.Key_Escape)
 
     def _write(self, text: QTextEdit | QPlainTextEdit) -> None:
         if self._by_mouse:

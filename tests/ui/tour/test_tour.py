@@ -30,14 +30,26 @@ from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.window.main_window import MainWindow
 from tests.end2end.program import QUICK, write_options
 from tests.table.tables import STANDARD
-from tests.ui.game import until
+from tests.ui.game import seen, until
 from tests.ui.tour.guide import Guide
 from tests.ui.tour.windows import ALL, ENTRIES, OPENING, WITHOUT_A_WINDOW, make_active, top_windows
 
 pytestmark = pytest.mark.qt_log_ignore("does not support", extend=True)
 DIALOGS: Final = (
     *("PreferencesDialog", "RulesDialog", "SeatsDialog", "ConfigureDialog", "OwnCommentsDialog", "PictureQuestion"),
-    *("OpponentsDialog", "ErrorDialog", "FacePicker"),
+    *(
+        "OpponentsDialog",
+        "ErrorDialog",
+        "FacePicker",
+        "CastDialog",
+        "ReportDialog",
+        "ScoresDialog",
+        "LayOutDialog",
+        "TransferDialog",
+        "SheetDialog",
+        "ProfilesWindow",
+        "ProfileForm",
+    ),
 )
 MANNERS: Final = ("modern", "cardshark", "windows", "dos", "black-lady")
 LONG: Final = bool(os.environ.get("HEARTS_LONG_TOUR"))
@@ -113,6 +125,8 @@ def test_every_command_that_opens_a_window_is_on_the_tour(open_session: OpenSess
         if window.menus.actions[name].isEnabled():
             window.menus.actions[name].trigger()
             QApplication.processEvents()
+        if window.boss.covers:
+            window.boss.toggle()
         new = [each for each in top_windows() if each not in before]
         opened |= {name} if new else set()
         for each in new:
@@ -155,13 +169,17 @@ def test_every_dialog_of_the_program_is_on_the_tour() -> None:
 def test_the_question_for_opponents(open_session: OpenSession) -> None:
     """All controls of the start dialog can be used until one of them or Esc closes the dialog."""
     window = open_session(fast_start=False)
-    until(lambda: window.controllers.seating.opponents is not None)
+    until(lambda: window.controllers.seating.welcome is not None)
+    page = window.controllers.seating.welcome
+    assert page is not None
+    seen(page)
+    page.more.click()
     dialog = window.controllers.seating.opponents
     assert dialog is not None
     make_active(dialog)
     guide = guide_of(window, "opponents")
     guide.work_through(dialog)
-    assert not window.controllers.seating.is_asking_opponents
+    assert window.controllers.seating.opponents is None
 
 
 def import_all() -> None:

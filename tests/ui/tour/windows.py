@@ -1,25 +1,41 @@
 """Opens the dialogs and windows of the program: those of commands and options, and those that open by themselves."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
+from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
+from hearts_qt.history.records.working_out import Fit
 from hearts_qt.plugin_host.loose_pictures import PictureUse
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.phases import Trick
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+from hearts_qt.settings.export_file import ExportPlaces
 from hearts_qt.settings.option import OptionKind
 from hearts_qt.settings.options import OPTIONS
+from hearts_qt.ui.dialogs.cast_dialog import CastDialog
 from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
+from hearts_qt.ui.dialogs.profile_form import ProfileForm
+from hearts_qt.ui.dialogs.seat_offer import EVERYBODY
 from hearts_qt.ui.faces.picker import FacePicker
 from hearts_qt.ui.plugins.picture_question import PictureQuestion
+from hearts_qt.ui.records.report_dialog import ReportDialog
+from hearts_qt.ui.records.transfer_dialog import TransferDialog
+from hearts_qt.ui.sharing.deal_sheet import SharedDeal
+from hearts_qt.ui.sharing.sheet_dialog import SheetDialog
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.window.commands import COMMANDS
 from hearts_qt.ui.window.main_window import MainWindow
 from tests.ui.game import until
+from tests.ui.words.test_why import played
 
-OUTSIDE: Final = ("exit", "plugin_folder")
-"""Commands that end the program or open another program."""
+OUTSIDE: Final = ("exit", "plugin_folder", "export_everything", "import_everything")
+"""Commands that end the program, open another program, or ask for a file in Qt's own dialog."""
 ENTRIES: Final = (
     *(command.name for command in COMMANDS.values() if command.name not in OUTSIDE),
     *(option.name for option in OPTIONS.values() if option.kind is OptionKind.COLOUR),
@@ -28,15 +44,33 @@ ENTRIES: Final = (
 WITHOUT_A_WINDOW: Final = frozenset(
     {
         *("new_game", "new_deal", "choose_deal", "copy_deal_number", "undo", "redo", "ok", "next_back", "next_front"),
-        *("hint", "zip", "finish_hand", "panels_back", "click_clears"),
+        *(
+            "replay",
+            "scramble",
+            "leave_replay",
+            "hint",
+            "look_back",
+            "zip",
+            "finish_hand",
+            "claim_all",
+            "claim_none",
+            "panels_back",
+            "drawer",
+            "click_clears",
+        ),
+        *("lesson", "leave_lesson", "own_game", "deal_of_the_day", "deal_picture"),
+        *("play_tournament", "continue_tournament"),
+        *("zero_game", "zero_scaled", "zero_wins", "boss_key"),
     }
 )
 """The entries that open no window. A test chooses all entries, and fails if this list is not complete."""
 OPENING: Final = tuple(name for name in ENTRIES if name not in WITHOUT_A_WINDOW)
-BY_THEMSELVES: Final = ("error", "face", "pictures")
+BY_THEMSELVES: Final = ("error", "face", "cast", "profile", "pictures", "report", "transfer", "sheet")
 ALL: Final = (*OPENING, *BY_THEMSELVES)
 
 
+_NOWHERE: Final = Path("nowhere")
+_PLACES: Final = ExportPlaces(_NOWHERE, _NOWHERE, _NOWHERE, _NOWHERE, _NOWHERE, _NOWHERE, _NOWHERE)
 _OWN: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -63,7 +97,12 @@ def _open(window: MainWindow, name: str) -> None:
     makers: dict[str, Callable[[], QWidget]] = {
         "error": lambda: ErrorDialog("It broke.", "Traceback:\n  nothing", window),
         "face": lambda: FacePicker("stan", window),
+        "cast": lambda: CastDialog(EVERYBODY, "stan", ("sue",), window),
+        "profile": lambda: _profile_form(window),
         "pictures": lambda: _picture_question(window),
+        "report": lambda: _report(window),
+        "transfer": lambda: _transfer(window),
+        "sheet": lambda: _sheet(window),
     }
     if name in makers:
         dialog = makers[name]()
@@ -79,6 +118,28 @@ def _picture_question(window: MainWindow) -> PictureQuestion:
     picture = QImage(90, 126, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.darkGreen)
     return PictureQuestion("Aunt Vera", 1, dict.fromkeys(uses, picture), uses, window)
+
+
+def _profile_form(window: MainWindow) -> ProfileForm:
+    title, accept = (QCoreApplication.translate("profiles", each) for each in ("New profile", "Create"))
+    return ProfileForm(title, accept, lambda name: False, window.view.face_art, None, window)
+
+
+def _report(window: MainWindow) -> ReportDialog:
+    deal = RecordedDeal(PRESETS[Preset.STANDARD], hands_of(1234))
+    return ReportDialog(deal, played(Fit.FITS), lambda path, text: None, window)
+
+
+def _transfer(window: MainWindow) -> TransferDialog:
+    sentence = QCoreApplication.translate("transfer", "Everything of yours is being written to {file}.")
+    return TransferDialog(_PLACES, sentence.format(file="1.zip"), window)
+
+
+def _sheet(window: MainWindow) -> SheetDialog:
+    trick = Trick(0, (0, 1, 2, 3), 3)
+    deal = RecordedDeal(PRESETS[Preset.STANDARD], hands_of(1234), number=1234, runs=(Run(tricks=(trick,)),))
+    names = [seating.name for seating in window.controllers.seating.seats]
+    return SheetDialog(SharedDeal(deal, deal.runs[0]), names, lambda: [b""] * 4, window)
 
 
 def make_active(window: QWidget) -> None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.table import link
@@ -109,6 +109,28 @@ def test_a_shortcut_held_down_acts_once(start: Start, monkeypatch: pytest.Monkey
             QTest.keyPress(handle, key, CTRL)
         QTest.keyRelease(handle, key, CTRL)
     assert done == ["ok", "undo", "undo", "undo"]
+
+
+def test_the_letter_of_a_button_held_down_presses_it_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Holding Alt and the letter of a button presses the button once, also when Qt recognizes the repetitions."""
+    monkeypatch.setattr(held_keys, "REPEAT_MS", 60_000)
+    game = start(direction=Direction.HOLD)
+    dialog = QDialog(game.window)
+    field, button = QLineEdit(dialog), QPushButton("&Save", dialog)
+    pressed: list[bool] = []
+    button.clicked.connect(lambda on=False: pressed.append(on))
+    dialog.show()
+    field.setFocus()
+    until(lambda: QApplication.focusWidget() is field)
+    handle = dialog.windowHandle()
+    QTest.keyPress(handle, Qt.Key.Key_S, Qt.KeyboardModifier.AltModifier)
+    for _ in range(3):
+        until(lambda: bool(pressed) and not button.isDown())
+        QTest.keyRelease(handle, Qt.Key.Key_S, Qt.KeyboardModifier.AltModifier)
+        QTest.keyPress(handle, Qt.Key.Key_S, Qt.KeyboardModifier.AltModifier)
+        assert not button.isDown()
+    assert len(pressed) == 1
+    dialog.close()
 
 
 def test_what_is_typed_twice_counts_twice(start: Start) -> None:

@@ -45,6 +45,20 @@ def strongest_contrast(picture: QImage, place: QRect) -> float:
     return max((max(each, ground) + 0.05) / (min(each, ground) + 0.05) for each in (values[0], values[-1]))
 
 
+def test_a_long_menu_scrolls_in_one_column(qtbot: QtBot, qapp: QApplication) -> None:
+    """A menu that is higher than the screen has one column, so that none of it lies beyond the right edge."""
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    menu.setStyle(VisibleMarks(menu))
+    actions = [menu.addAction(f"Entry {number}") for number in range(200)]
+    menu.popup(menu.pos())
+    screen = menu.screen().availableGeometry()
+    assert menu.height() <= screen.height()
+    assert {menu.actionGeometry(each).x() for each in actions} == {menu.actionGeometry(actions[0]).x()}
+    menu.setActiveAction(actions[-1])
+    assert menu.rect().contains(menu.actionGeometry(actions[-1]))
+
+
 @pytest.mark.parametrize("dark", [True, False])
 @pytest.mark.parametrize("on", [True, False])
 def test_a_box_in_a_menu_can_be_seen(qtbot: QtBot, qapp: QApplication, dark: bool, on: bool) -> None:

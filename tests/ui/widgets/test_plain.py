@@ -38,6 +38,8 @@ CAPTIONS = (
     "QToolButton",
     "QCheckBox",
     "QRadioButton",
+    "CheckBox",
+    "RadioButton",
     "addTab",
 )
 OURS = ("translate", "tr", "option_label", "option_help", "page_title")
@@ -187,3 +189,18 @@ def test_captions_and_titles_are_literal() -> None:
     """Captions show an ampersand literally, and titles show "[*]" literally."""
     assert caption("A&B <b>\n") == "A&&B <b>"
     assert title("a[*]b") == "a[*][*]b"
+
+
+def test_a_word_of_any_length_makes_no_label_wide(qtbot: QtBot) -> None:
+    """A label with lines that wrap breaks words that are too long for any language. Paths stay as they are."""
+    label = Label()
+    qtbot.addWidget(label)
+    label.setWordWrap(True)
+    label.setText("W" * 39)
+    most = label.minimumSizeHint().width()
+    assert label.text() == "W" * 39
+    label.setText("A name: " + "W" * 5000)
+    assert label.minimumSizeHint().width() <= most
+    path = "/home/" + "folder/" * 20
+    label.setText(path)
+    assert label.text() == path

@@ -1,4 +1,4 @@
-"""Tests that cards raised for a pass are raised again after a restart, but only in the same deal."""
+"""Tests that cards raised for a pass are raised again after a restart or another game, but only in the same deal."""
 
 from pathlib import Path
 
@@ -7,6 +7,7 @@ from PySide6.QtCore import QSettings
 
 from hearts_qt.rules.cards import Card, each_card
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Phase
 from hearts_qt.table import link
 from tests.ui.conftest import SIZE, Start
 from tests.ui.game import Game, until
@@ -84,9 +85,62 @@ def test_wrong_cards_in_the_file_raise_nothing(start: Start, tmp_path: Path, car
     folder = tmp_path / "again"
     folder.mkdir()
     file = QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat)
-    file.setValue("raised", f"{game.update.seal.commitment} 0 {cards}".encode())
+    file.setValue("raised", f"{game.update.seal.commitment} 1 0 {cards}".encode())
     file.sync()
     again = Game(folder, game.table, {}, SIZE).open()
     again.until_asked()
     assert again.director.choice.cards == []
     closed(again)
+
+
+def came(game: Game, request: link.Request) -> None:
+    """Send a request with which another game comes to the table, and wait until its pass is asked for."""
+    before = game.update.match_id
+    game.director.forward(request)
+    until(lambda: game.update.match_id != before and game.is_settled)
+    game.until_asked()
+
+
+def test_raised_cards_are_raised_when_a_game_comes_back(start: Start, tmp_path: Path) -> None:
+    """Each game that was left in its pass comes back with the cards that were raised in it, also after a restart."""
+    game = start(direction=Direction.LEFT)
+    cards = raised(game, 2)
+    first, second, third, fourth = game.view.seats
+    own = game.update.match_id
+    came(game, link.NewMatch(game.view.rules, (first, second, third, fourth), 11, Direction.LEFT))
+    assert game.director.choice.cards == []
+    other, others = game.update.match_id, raised(game, 3)
+    came(game, link.TakeUp(own))
+    assert game.director.choice.cards == cards
+    again = restarted(game, tmp_path / "again")
+    assert again.director.choice.cards == cards
+    came(again, link.TakeUp(other))
+    assert again.director.choice.cards == others
+    closed(again)
+
+
+def test_the_cards_of_the_latest_deals_are_kept(start: Start) -> None:
+    """The file does not grow without end: the cards of old deals are forgotten."""
+    game = start(direction=Direction.LEFT)
+    for number in range(12):
+        raised(game, 1)
+        before = game.update
+        game.director.forward(link.NewDeal(number, Direction.LEFT))
+        until(lambda before=before: game.is_settled and game.update is not before)  # type: ignore[misc]
+        game.until_asked()
+    raised(game, 1)
+    assert game.window.keep_places(5)
+    file = QSettings(str(game.folder / "window.ini"), QSettings.Format.IniFormat)
+    assert len(bytes(file.value("raised").data()).split(b";")) == 8
+
+
+def test_a_replay_begins_with_no_raised_card(start: Start) -> None:
+    """After the pass, the cards are forgotten: in a replay of the same deal the person chooses anew."""
+    game = start(direction=Direction.LEFT)
+    raised(game, 3)
+    game.click_prompt()
+    until(lambda: game.view.phase is Phase.PLAYING and game.is_settled)
+    game.director.forward(link.Replay())
+    until(lambda: game.view.phase is Phase.PASSING and game.is_settled)
+    game.until_asked()
+    assert game.director.choice.cards == []

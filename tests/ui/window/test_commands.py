@@ -7,14 +7,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QColorDialog, QLineEdit, QMenu, QScrollArea
+from PySide6.QtWidgets import QLineEdit, QMenu, QScrollArea
 
 from hearts_qt.plugin_host.items import CommentatorItem
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
-from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.phases import RunKind, Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.rules.seating import Kind
@@ -29,11 +29,13 @@ from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.help.help_window import HelpWindow
+from hearts_qt.ui.widgets.cloth_colours import CLOTHS, Colour
 from hearts_qt.ui.widgets.command import MenuName
 from hearts_qt.ui.widgets.value_controls import Text
 from hearts_qt.ui.window.commands import COMMANDS
 from tests.ui.company.listening import with_commentators
 from tests.ui.conftest import Start
+from tests.ui.deals import CLAIMED_ALL, CLAIMED_NONE
 from tests.ui.game import BACKS, FRONTS, Game, caption_of, until
 
 pytestmark = [
@@ -105,6 +107,50 @@ def test_new_deal(game: Game) -> None:
     assert game.view.direction is Direction.HOLD
 
 
+def test_replay(game: Game) -> None:
+    """The command deals the same hand again; `test_replays` tests the details."""
+    hand = game.view.hand
+    game.trigger("replay")
+    game.until_asked()
+    assert (game.view.hand, game.update.run.kind, game.update.run.scramble) == (hand, RunKind.REPLAY, None)
+
+
+def test_scramble(game: Game) -> None:
+    """The command deals the other hands again."""
+    hand = game.view.hand
+    game.trigger("scramble")
+    game.until_asked()
+    assert game.view.hand == hand
+    assert game.update.run.scramble is not None
+
+
+def test_leave_replay(game: Game) -> None:
+    """The command goes back from a replay to the end of the run that counts."""
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    game.trigger("replay")
+    game.until_asked()
+    game.trigger("leave_replay")
+    game.until_stage(Stage.SCORED)
+    assert game.update.run.is_over
+
+
+def test_claim_all(start: Start) -> None:
+    """The command claims the remaining tricks; `test_claims` tests the details."""
+    game = start(log=[CLAIMED_ALL])
+    game.trigger("claim_all")
+    game.until_stage(Stage.SCORED)
+    assert game.view.tricks[-1].taker == 0
+
+
+def test_claim_none(start: Start) -> None:
+    """The command claims that no trick is taken any more."""
+    game = start(log=[CLAIMED_NONE])
+    game.trigger("claim_none")
+    game.until_stage(Stage.SCORED)
+    assert game.view.tricks[-1].taker != 0
+
+
 def test_copy_deal_number(game: Game) -> None:
     """The command copies the deal number in the form in which a person can type it."""
     game.trigger("copy_deal_number")
@@ -119,6 +165,19 @@ def test_hint(game: Game) -> None:
     game.trigger("hint")
     until(lambda: bool(game.director.choice.cards))
     assert game.window.controllers.input.hinting.note.isVisible()
+
+
+def test_look_back(game: Game) -> None:
+    """The command shows the last trick over the table.
+
+    `test_look_back` tests the details.
+    """
+    while not game.view.tricks:
+        game.until_asked()
+        game.click(game.lowest)
+        game.calm()
+    game.trigger("look_back")
+    assert game.cloth.peek is not None
 
 
 def test_undo_and_redo(game: Game) -> None:
@@ -462,7 +521,8 @@ def test_rules_left_alone(game: Game) -> None:
 
 
 OWN_WINDOWS = ("check_deals", "luck")
-HELP_PAGES = [each.name for each in COMMANDS.values() if each.menu is MenuName.HELP and each.name not in OWN_WINDOWS]
+NO_PAGES = {*OWN_WINDOWS, "lesson", "leave_lesson"}
+HELP_PAGES = [each.name for each in COMMANDS.values() if each.menu is MenuName.HELP and each.name not in NO_PAGES]
 
 
 @pytest.mark.parametrize("name", HELP_PAGES)
@@ -495,11 +555,14 @@ def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
         assert action.isChecked() is before
     else:
         action.trigger()
-        dialog = game.window.findChild(QColorDialog)
-        assert isinstance(dialog, QColorDialog)
-        dialog.setCurrentColor("#123456")
-        dialog.accept()
-        assert game.settings.plain(option) == "#123456"
+        dialog = game.window.controllers.preferences.dialog
+        assert dialog is not None
+        control = dialog.control(option)
+        assert isinstance(control, Colour)
+        assert dialog.focusWidget() is control.grid
+        QTest.keyClick(control.grid, Qt.Key.Key_Right)
+        assert game.settings.plain(option) == list(CLOTHS)[1] != before
+        dialog.close()
 
 
 def test_configure(game: Game) -> None:
@@ -517,7 +580,11 @@ def test_every_command_is_tested() -> None:
 
     text = " ".join(name for name in dir(sys.modules[__name__]) if name.startswith("test_"))
     elsewhere = {"choose_deal", "new_name", "finish_hand", "own_comments", "plugins", "plugin_folder", "panels_back"}
-    elsewhere |= {"current_deal", "previous_deal", "all_records", "unfinished_games"}
+    elsewhere |= {"current_deal", "previous_deal", "all_records", "unfinished_games", "drawer"}
+    elsewhere |= {"export_everything", "import_everything"}
+    elsewhere |= {"change_scores", "zero_game", "zero_scaled", "zero_wins", "own_game", "boss_key", "lay_out_deal"}
+    elsewhere |= {"deal_of_the_day", "day_calendar", "deal_picture", "profiles", "figures", "scrapbook", "field"}
+    elsewhere |= {"evening", "play_tournament", "continue_tournament", "tournaments"}
     for command in COMMANDS.values():
         if command.menu is not MenuName.HELP and command.name not in elsewhere:
             assert command.name in text, command.name

@@ -12,12 +12,13 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.settings.values import Settings
+from hearts_qt.ui.cloth.scene_state import PlayerState
 from hearts_qt.ui.play.panels import Button, Reply
 from hearts_qt.ui.play.result_panel import ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.words.scores import DealLine
-from hearts_qt.ui.words.table import points_line
+from hearts_qt.ui.words.table import points_line, short_points
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
 from tests.ui.tour.cut import cut_choices, cut_entries, cut_tabs, cut_texts
@@ -34,7 +35,7 @@ SCREENS = {"small": QRect(0, 24, 1024, 576), "usual": QRect(0, 0, 1440, 900), "b
 @pytest.mark.parametrize(
     ("text_size", "screen"), [(100, "small"), (150, "small"), (200, "small"), (200, "usual"), (200, "big")]
 )
-@pytest.mark.parametrize("name", ["opponents", *ALL])
+@pytest.mark.parametrize("name", ["welcome", "opponents", *ALL])
 def test_nothing_is_cut(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int, screen: str
 ) -> None:
@@ -94,7 +95,18 @@ def test_no_text_of_the_window_is_cut(start: Start, qapp: QApplication, text_siz
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for seat, plate in enumerate(game.cloth.pieces.plates):
-        plate.show_player("A name of twenty-four le", points_line(1000000, 16), "stan", seat == 0, seat == 1)
+        score, gain = short_points(1000000, 16)
+        plate.show_player(
+            PlayerState(
+                "A name of twenty-four le",
+                points_line(1000000, 16),
+                "stan",
+                score,
+                gain,
+                in_turn=seat == 0,
+                thinks=seat == 1,
+            )
+        )
     for _ in range(6):
         QApplication.processEvents()
     window = game.window

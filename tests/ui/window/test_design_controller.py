@@ -15,7 +15,7 @@ from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, DESIGNS
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
-from hearts_qt.ui.widgets.value_controls import ChoiceBox
+from hearts_qt.ui.widgets.tiles import Tiles
 from hearts_qt.ui.words.designs import distinct_names, flawed_design_sentence
 from tests.plugin_host.decks.made import make_back, make_deck, make_fronts, make_kde
 from tests.ui.conftest import Start
@@ -61,20 +61,22 @@ def test_designs_that_come_and_go_are_in_the_menus(real: Game, decks: Path) -> N
     dialog = real.window.findChild(PreferencesDialog)
     assert dialog is not None
     control = dialog.control(CARD_BACK)
-    assert isinstance(control, ChoiceBox)
+    assert isinstance(control, Tiles)
     make_kde(decks)
     real.settings.set(CARD_BACK, "whole#back-red")
     real.art.set_designs(find_designs([decks])[0])
     assert texts(menus.submenu(CARD_FRONT)) == ["Tiny", "Small", "Whole"]
-    assert control.box.count() == 4
+    assert control.grid.count() == 4
     real.art.set_designs(find_designs([decks / "nothing"])[0])
     assert texts(menus.submenu(CARD_BACK)) == ["whole#back-red (missing)"]
-    assert control.box.currentText() == "whole#back-red (missing)"
+    assert control.grid.currentItem().text() == "whole#back-red (missing)"
     assert real.settings.value(CARD_BACK) == "whole#back-red"
 
 
 def is_painted(icon: QIcon) -> bool:
     """Tell whether the middle of an icon is not transparent."""
+    if icon.isNull():
+        return False
     image = icon.pixmap(WIDTH, HEIGHT).toImage()
     return image.pixelColor(image.width() // 2, image.height() // 2).alpha() > 0
 
@@ -88,12 +90,12 @@ def test_small_pictures_come_to_the_entries(real: Game) -> None:
     real.trigger("preferences")
     dialog = real.window.findChild(PreferencesDialog)
     assert dialog is not None
-    boxes = []
+    tiles = []
     for option in DESIGNS:
         control = dialog.control(option)
-        assert isinstance(control, ChoiceBox)
-        boxes.append(control.box)
-    until(lambda: all(is_painted(QIcon(box.itemIcon(place))) for box in boxes for place in range(box.count())))
+        assert isinstance(control, Tiles)
+        tiles += [control.grid.item(place) for place in range(control.grid.count())]
+    until(lambda: all(is_painted(tile.icon()) for tile in tiles))
 
 
 def test_a_design_that_cannot_be_drawn_is_told_in_the_window(real: Game, decks: Path) -> None:

@@ -16,7 +16,7 @@ from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.placement import first_size
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
-from tests.ui.game import Game
+from tests.ui.game import ALL_PANELS, Game
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
@@ -136,7 +136,7 @@ def test_the_suits_need_no_second_line_where_the_docks_have_room_again(start: St
 
 def test_a_scroll_bar_goes_when_the_panel_fits_without_it(qtbot: QtBot) -> None:
     """A panel has a scroll bar only if it does not fit without one."""
-    panel = CardsOut(Settings())
+    panel = CardsOut(Settings(ALL_PANELS))
     scroll = PanelScroll(panel)
     qtbot.addWidget(scroll)
     scroll.show()

@@ -16,13 +16,16 @@ from hearts_qt.ui.sound.sound_player import SoundPlayer
 from tests.ui.company.listening import heard_by
 from tests.ui.company.test_audio_controller import failed
 from tests.ui.conftest import Start
-from tests.ui.game import CTRL, Game, until
+from tests.ui.game import CTRL, Game, more_of, until, welcome_of
 from tests.ui.tour.windows import OPENING, make_active, open_window
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
     pytest.mark.qt_log_ignore("does not support", extend=True),
 ]
+
+START = ("welcome", "opponents")
+"""The page at the start, and the dialog behind its button *More…*."""
 
 
 def press(window: QWidget, key: Qt.Key) -> None:
@@ -34,19 +37,16 @@ def press(window: QWidget, key: Qt.Key) -> None:
 
 
 def shown(game: Game, command: str) -> QWidget:
-    """Open a window with its command. If the command is empty, wait until the start dialog opens."""
-    if command:
+    """Open a window with its command. "opponents" and "welcome" stand for the start."""
+    if command not in START:
         return open_window(game.window, command)
-    until(lambda: game.window.controllers.seating.opponents is not None)
-    dialog = game.window.controllers.seating.opponents
-    assert dialog is not None
-    return dialog
+    return more_of(game) if command == "opponents" else welcome_of(game).window()
 
 
-@pytest.mark.parametrize("command", ["", *OPENING])
+@pytest.mark.parametrize("command", [*START, *OPENING])
 def test_ctrl_q_leaves_from_every_window(start: Start, command: str) -> None:
     """Ctrl+M mutes and Ctrl+Q ends the program in every window, including the start dialog."""
-    game = start(direction=Direction.HOLD, asks_opponents=not command, calm=bool(command))
+    game = start(direction=Direction.HOLD, asks_opponents=command in START, calm=command not in START)
     left: list[bool] = []
     game.window.closed.connect(lambda: left.append(True))
     window = shown(game, command)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
@@ -14,10 +14,11 @@ from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.card_options import JUMBO
-from hearts_qt.settings.look_options import FULLSCREEN
+from hearts_qt.settings.look_options import BACKGROUND, FULLSCREEN, VENUE, Venue
 from hearts_qt.settings.option import Menu
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.table import link
+from hearts_qt.ui.company.own_words import used_letters
 from hearts_qt.ui.dialogs.rules_draft import FIELDS, PRESET
 from hearts_qt.ui.help.help_pages import menus as menus_page
 from hearts_qt.ui.help.help_window import HelpWindow
@@ -175,6 +176,11 @@ def test_no_two_shortcuts_collide(game: Game) -> None:
             assert command.shortcut.split("+")[-1] in shown
 
 
+def test_no_shortcut_takes_a_letter_from_somebody_s_comment(game: Game) -> None:
+    """People use the other letters with Ctrl for comments of their own, so a new entry must not take one of them."""
+    assert sorted(used_letters(game.window)) == list("ABDFGHJMNPQRTZ")
+
+
 def test_shortcuts_work_without_a_menu_bar(game: Game) -> None:
     """Shortcuts work in full screen, where the menu bar is hidden."""
     game.settings.set(FULLSCREEN, True)
@@ -221,8 +227,21 @@ ALWAYS = {command.name for command in COMMANDS.values()} - {
     "hint",
     "zip",
     "players",
+    "replay",
+    "scramble",
+    "leave_replay",
+    "claim_all",
+    "claim_none",
+    "leave_lesson",
+    "own_game",
+    "deal_picture",
+    "drawer",
+    *("zero_game", "zero_scaled", "zero_wins"),
 }
-IN_A_DEAL = ALWAYS | {"new_deal", "choose_deal", "copy_deal_number", "finish_hand", "hint", "players"}
+IN_A_DEAL = ALWAYS | {
+    *("new_deal", "choose_deal", "copy_deal_number", "replay", "scramble", "finish_hand", "hint", "players"),
+    *("claim_all", "claim_none"),
+}
 
 
 def test_what_may_be_chosen_in_a_deal(game: Game) -> None:
@@ -240,16 +259,18 @@ def test_what_may_be_chosen_at_the_end(start: Start) -> None:
     """After a deal, Finish hand and Hint are disabled. After a game, New deal and Undo are disabled too."""
     game = start(log=[CorrectScores((20, 99, 50, 60)), MIXED])
     play_on(game)
-    assert able(game) == (IN_A_DEAL - {"finish_hand", "hint", "copy_deal_number"}) | {"undo"}
+    left = IN_A_DEAL - {"finish_hand", "hint", "copy_deal_number", "scramble", "claim_all", "claim_none"}
+    assert able(game) == left | {"undo", "zero_game", "zero_wins", "deal_picture"}
     game.director.send(link.GoOn())
     game.until_stage(Stage.OVER)
-    assert able(game) == ALWAYS | {"players"}
+    assert able(game) == ALWAYS | {"players", "zero_wins", "deal_picture"}
 
 
 def test_what_may_be_chosen_with_a_game_that_is_only_looked_at(start: Start) -> None:
     """If the game's log cannot be continued, no command can change the game. A new game can begin."""
     game = read_only(start)
-    assert able(game) & {"undo", "new_deal", "choose_deal", "finish_hand", "hint", "zip", "players"} == set()
+    assert able(game) & {"undo", "new_deal", "choose_deal", "replay", "finish_hand", "hint", "zip", "players"} == set()
+    assert "change_scores" not in able(game)
     assert not any(game.window.menus.actions[entry_name(rule)].isEnabled() for rule in FIELDS)
     assert {"new_game", "rules", "help_index"} <= able(game)
 
@@ -271,3 +292,24 @@ def test_only_undo_and_redo_are_repeated_by_a_key_that_is_held_down(start: Start
     game = start(direction=Direction.HOLD)
     repeated = {name for name, action in game.window.menus.actions.items() if action.autoRepeat()}
     assert repeated == {"undo", "redo"}
+
+
+def test_the_menu_of_the_venues_has_pictures(start: Start) -> None:
+    """Each venue in the menu gets its picture while the menu is open, also after a change of the table's colour."""
+    game = start()
+    menu = game.window.menus.submenu(VENUE)
+    assert len(menu.actions()) == len(Venue)
+    seen = set()
+    for colour in (BACKGROUND.default, "#804030"):
+        game.settings.set(BACKGROUND, colour)
+        menu.popup(QPoint(0, 0))
+        until(lambda: all(any(picture_in(action)) for action in menu.actions()))
+        seen.add(next(picture_in(action) for action in menu.actions() if action.property("value") == Venue.PLAIN))
+        menu.close()
+    assert len(seen) == 2
+
+
+def picture_in(action: QAction) -> bytes:
+    """Return the pixels of the picture of a menu entry."""
+    image = action.icon().pixmap(30, 30).toImage()
+    return bytes(image.constBits())

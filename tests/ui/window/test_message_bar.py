@@ -1,14 +1,16 @@
 """Tests of the message bar above the table. It reports problems and leaves enough room for the table."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from hearts_qt.rules.events import MatchBegan, MatchResumed
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.values import Settings
-from hearts_qt.table.problems import LogLoss, LogRescued, LogWriteFailed, LogWriteRecovered
+from hearts_qt.table.problems import LogLoss, LogRescued, LogWriteFailed, LogWriteRecovered, MatchNotResumed
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.message_bar import MessageBar
 from tests.hostile.texts import ALL, unfit
@@ -142,3 +144,20 @@ def test_when_the_game_is_saved_again_the_bar_says_only_that(start: Start) -> No
     assert "match-000002" in said()
     game.director.troubled.emit((LogWriteRecovered("/disk/match-000002.jsonl"),))
     assert len(said().splitlines()) == 2
+
+
+@pytest.mark.usefixtures("no_waits")
+def test_a_game_that_could_not_go_on_is_not_told_of_any_more_when_one_comes(start: Start) -> None:
+    """The message that a saved game cannot go on disappears when a game comes to the table, but not with its update."""
+    game = start(direction=Direction.HOLD)
+    said = game.window.messages.text.text
+    update = game.update
+    failed = MatchNotResumed("/disk/match-000001.jsonl", "No space left on device")
+    for came in (MatchResumed(), MatchBegan(update.view.rules, update.view.seats)):
+        game.director.began.emit(replace(update, events=(came,)))
+        game.director.troubled.emit((failed,))
+        assert "match-000001.jsonl cannot go on" in said()
+        game.director.began.emit(update)
+        assert "match-000001.jsonl cannot go on" in said()
+        game.director.began.emit(replace(update, events=(came,)))
+        assert not game.window.messages.isVisible()

@@ -17,14 +17,17 @@ from hearts_qt.rules.cards import card_name, each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, Opening, PassOrder, Rules
-from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, CENTRE_HAND, HIGHLIGHT, SORT, SortOrder
+from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, CENTRE_HAND, HAND_ARC, HIGHLIGHT, SORT, SortOrder
 from hearts_qt.settings.look_options import (
     BACKGROUND,
     FACES,
+    FONT,
     INSTRUCTIONS,
     SOLID_BACKGROUND,
     TEXT_SIZE,
     THEME,
+    VENUE,
+    TextFont,
 )
 from hearts_qt.settings.option import Option, Value
 from hearts_qt.settings.options import OPTIONS
@@ -34,10 +37,12 @@ from hearts_qt.settings.play_options import (
     AUTOPLAY,
     CASH_OUT,
     CONTROLS,
+    DUPLICATE,
     FAST_START,
     KEEP_RECORDS,
     NEXT_LEADER,
     NEXT_PASS,
+    OFFER_CLEARING,
     PLAYER_NAME,
     THINK_AHEAD,
     THINKING_TIME,
@@ -49,25 +54,28 @@ from hearts_qt.settings.play_options import (
 )
 from hearts_qt.settings.score_options import (
     DEAL_POINTS,
+    FOLD_PANELS,
     LAST_TRICK,
+    LOOK_BACK,
     PERCENTAGES,
     SCORE_BOARD,
     SCORES_IN_PLAY,
     SHOW_TAKEN,
     STATISTICS,
     SUIT_COUNTS,
+    LookBackAt,
 )
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.play.taken_row import TakenRow
+from hearts_qt.ui.widgets.own_font import own_family
 from hearts_qt.ui.window.solid import SolidBackground
 from tests.table.tables import Plain, Thinker, live
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on
-from tests.ui.game import CTRL, Game, caption_of, seen, until
+from tests.ui.game import CTRL, Game, caption_of, until, welcome_of
 from tests.ui.window import voice_effects
 
 pytestmark = [
@@ -159,6 +167,18 @@ def autoplay(start: Start, folder: Path) -> None:
     assert game.answers == []
 
 
+def duplicate(start: Start, folder: Path) -> None:
+    """Check that the CardShark's turn is offered at the result as soon as the option is on."""
+    game = start(direction=HOLD)
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    game.calm()
+    game.settings.set(DUPLICATE, True)
+    game.calm()
+    game.press("The CardShark's turn")
+    until(lambda: game.update.run.is_duplicate)
+
+
 def view_hands(start: Start, folder: Path) -> None:
     """Check that all hands are shown until the option is switched off, also in a new game."""
     game = start(direction=HOLD)
@@ -202,16 +222,14 @@ def think_ahead(start: Start, folder: Path) -> None:
 
 
 def fast_start(start: Start, folder: Path) -> None:
-    """Check that the switch in the start dialog sets the option.
+    """Check that the switch on the page at the start sets the option.
 
-    `test_session` tests that the start dialog then does not open.
+    `test_session` tests that the page then does not open.
     """
     game = start(number=None, asks_opponents=True)
-    dialog = game.window.findChild(OpponentsDialog)
-    assert isinstance(dialog, OpponentsDialog)
-    seen(dialog)
-    QTest.mouseClick(dialog.fast_start, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+    page = welcome_of(game)
+    QTest.mouseClick(page.fast_start, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.deal, Qt.MouseButton.LeftButton)
     assert game.settings.value(FAST_START)
 
 
@@ -223,11 +241,27 @@ def keep_records(start: Start, folder: Path) -> None:
     game.trigger("finish_hand")
     game.until_stage(Stage.SCORED)
     game.press("Next deal")
-    records.look()
+    records.keeping.look()
     assert not records.is_busy
     game.settings.set(KEEP_RECORDS, True)
-    records.look()
+    records.keeping.look()
     until(lambda: list((game.folder / "records").glob("*.txt")))
+
+
+def offer_clearing(start: Start, folder: Path) -> None:
+    """Check that the end of a game offers to clear its records only if the option is on."""
+    for offers in (True, False):
+        game = start(direction=HOLD, rules=Rules(goal=0, deals=1), offer_clearing=not offers)
+        game.settings.set(OFFER_CLEARING, offers)
+        game.trigger("finish_hand")
+        game.until_stage(Stage.SCORED)
+        game.press("Play again")
+        if offers:
+            until(lambda: "The game is over." in game.window.messages.text.text())  # noqa: B023 - over before the next
+        else:
+            records = game.folder / "records"
+            until(lambda: list(records.glob("*.txt")))  # noqa: B023 - over before the next game begins
+            assert "The game is over." not in game.window.messages.text.text()
 
 
 def pause(start: Start, folder: Path) -> None:
@@ -411,6 +445,29 @@ def highlight(start: Start, folder: Path) -> None:
     assert all(one != other for place, one in enumerate(pictures) for other in pictures[:place])
 
 
+def hand_arc(start: Start, folder: Path) -> None:
+    """Check that the outer cards of the hand are turned and lie lower, and that the hand becomes straight again."""
+    game = start(direction=HOLD)
+    items = list(game.cloth.pieces.hand.values())
+    straight = [item.place() for item in items]
+    game.settings.set(HAND_ARC, True)
+    arc = [item.place() for item in items]
+    assert arc[0].turn < 0 < arc[-1].turn
+    assert arc[0].y > straight[0].y
+    game.settings.set(HAND_ARC, False)
+    assert [item.place() for item in items] == straight
+
+
+def venue(start: Start, folder: Path) -> None:
+    """Check that each venue looks different."""
+    game = start(direction=HOLD)
+    pictures = []
+    for value in VENUE.choices:
+        game.settings.set(VENUE, value)
+        pictures.append(picture(game))
+    assert all(one != other for place, one in enumerate(pictures) for other in pictures[:place])
+
+
 def theme(start: Start, folder: Path) -> None:
     """Check that the window is dark with the dark theme and light with the light theme."""
     game = start(direction=HOLD)
@@ -448,6 +505,33 @@ def solid_background(start: Start, folder: Path) -> None:
     assert cover.palette().color(QPalette.ColorRole.Window) == QColor("#400000").darker(150)
     game.settings.set(SOLID_BACKGROUND, False)
     assert covers() == []
+
+
+def look_back(start: Start, folder: Path) -> None:
+    """Check that a held pile shows the last trick, or all cards that its player has taken."""
+    game = start(direction=HOLD)
+    while len(game.view.tricks) < 2:
+        game.click(game.lowest)
+        game.until_asked()
+    place = next(place for place in range(4) if game.view.won[place])
+    game.cloth.pile_held.emit(place)
+    assert game.cloth.peek is not None
+    assert [each.card for each in game.cloth.peek.cards] == list(game.view.tricks[-1].cards)
+    game.settings.set(LOOK_BACK, LookBackAt.ALL)
+    game.cloth.pile_held.emit(place)
+    assert [each.card for each in game.cloth.peek.cards] == list(each_card(game.view.taken[place]))
+
+
+def font(start: Start, folder: Path) -> None:
+    """Check that all texts change to the system's font and back to the font that comes with the program."""
+    game = start(direction=HOLD)
+    game.settings.set(FONT, TextFont.SYSTEM)
+    assert own_family() not in QApplication.font().families()
+    before = game.prompt.text.grab().toImage()
+    game.settings.set(FONT, TextFont.OWN)
+    QApplication.processEvents()
+    assert QApplication.font().families()[0] == own_family() == "Hearts Sans"
+    assert game.prompt.text.grab().toImage() != before
 
 
 def text_size(start: Start, folder: Path) -> None:
@@ -580,6 +664,16 @@ def suit_counts(start: Start, folder: Path) -> None:
     game.settings.set(SUIT_COUNTS, False)
     assert not dock.isVisibleTo(game.window)
     assert game.sent[-1] == link.CountCards(False)
+
+
+def fold_panels(start: Start, folder: Path) -> None:
+    """Check that the titles of hidden panels stand below the others only while the option is on."""
+    game = start(direction=HOLD, statistics=False)
+    folded = game.window.docks.folded
+    for on in (True, False):
+        game.settings.set(FOLD_PANELS, on)
+        QApplication.processEvents()
+        assert folded.isVisible() is on
 
 
 @pytest.mark.parametrize("name", OPTIONS)

@@ -185,11 +185,18 @@ def test_panels_that_were_put_back_are_there_at_the_next_start(start: Start) -> 
 
 
 def test_the_command_stands_with_the_panels(start: Start) -> None:
-    """The command is the last entry in Interface, Panels, and it is explained."""
+    """The command is in Interface, Panels, after the options, and it is explained."""
     game = start(direction=Direction.HOLD)
     menus = game.window.menus
     panels = menus.group(MenuName.INTERFACE, "P&anels")
-    assert [action.data() for action in panels.actions()] == ["score_board", "last_trick", "statistics", "panels_back"]
+    assert [action.data() for action in panels.actions()] == [
+        "score_board",
+        "last_trick",
+        "statistics",
+        "fold_panels",
+        "panels_back",
+        "drawer",
+    ]
     assert menus.entries["panels_back"].help
 
 

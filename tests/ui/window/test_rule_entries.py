@@ -1,7 +1,7 @@
 """Tests of the menu Rules. Each rule has an entry, which changes the rule like the rules dialog."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -17,7 +17,10 @@ from hearts_qt.ui.words.rules import GROUPS
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
-pytestmark = pytest.mark.usefixtures("no_waits")
+pytestmark = [
+    pytest.mark.usefixtures("no_waits"),
+    pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True),
+]
 HOLD = Direction.HOLD
 OPEN = Rules(opening=Opening.ROTATES, deals=9)
 """Rules under which most rules can be changed."""
@@ -28,11 +31,17 @@ def entry(game: Game, rule: str) -> QAction:
     return game.window.menus.actions[entry_name(rule)]
 
 
-def choices(game: Game, rule: str) -> list[QAction]:
-    """Return the entries for the values of a rule that has more values than on and off."""
+def opened(game: Game, rule: str) -> list[QAction]:
+    """Return the entries of a rule's submenu, as they are when it opens."""
     menu = entry(game, rule).menu()
     assert isinstance(menu, QMenu)
-    return [action for action in menu.actions() if action.isCheckable()]
+    menu.aboutToShow.emit()
+    return menu.actions()
+
+
+def choices(game: Game, rule: str) -> list[QAction]:
+    """Return the entries for the values of a rule that has more values than on and off."""
+    return [action for action in opened(game, rule) if action.isCheckable()]
 
 
 def choice(game: Game, rule: str, value: object) -> QAction:
@@ -153,9 +162,7 @@ def test_no_rule_changes_under_a_question(start: Start) -> None:
 def test_another_number_is_typed_in_the_dialog(start: Start) -> None:
     """The entry for another number opens the dialog. The focus is in this rule's field, which is visible."""
     game = start(direction=HOLD)
-    menu = entry(game, "goal").menu()
-    assert isinstance(menu, QMenu)
-    menu.actions()[-1].trigger()
+    opened(game, "goal")[-1].trigger()
     dialog = game.window.findChild(RulesDialog)
     assert isinstance(dialog, RulesDialog)
     control = dialog.control("goal")
@@ -169,3 +176,21 @@ def test_another_number_is_typed_in_the_dialog(start: Start) -> None:
     dialog.use_now.click()
     game.calm()
     assert choice(game, "goal", 77).isChecked()
+
+
+def test_a_submenu_is_filled_when_it_opens(start: Start) -> None:
+    """The choices of a rule are made when its submenu opens, and not before. An open submenu follows the rules."""
+    game = start(direction=HOLD)
+    menu = entry(game, "goal").menu()
+    assert isinstance(menu, QMenu)
+    assert not menu.actions()
+    menu.popup(QPoint(0, 0))
+    assert goal_of(menu) == 100
+    choice(game, PRESET, Preset.SPOT_HEARTS).trigger()
+    until(lambda: goal_of(menu) == PRESETS[Preset.SPOT_HEARTS].goal)
+    menu.close()
+
+
+def goal_of(menu: QMenu) -> object:
+    """Return the goal whose entry is checked."""
+    return next(action.property("value") for action in menu.actions() if action.isChecked())

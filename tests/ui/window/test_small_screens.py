@@ -1,9 +1,9 @@
 """Tests that every window and dialog fits on its screen, even with large text."""
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics, QScreen
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QScrollArea, QTabBar, QWidget
 
 from hearts_qt.remote.confinement import Level
 from hearts_qt.rules.passing import Direction
@@ -12,10 +12,10 @@ from hearts_qt.ui.company.own_dialog import CommentHeadings, OwnCommentsDialog
 from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.plugins.plugins_window import PluginsWindow
-from hearts_qt.ui.widgets.panel import tabular
+from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.window.look import apply_look
 from tests.ui.conftest import Start
-from tests.ui.game import Game, until
+from tests.ui.game import Game, more_of, until, welcome_of
 from tests.ui.tour.cut import cut_texts
 from tests.ui.tour.windows import ALL, beyond_the_edge, make_active, open_window, scrolls
 
@@ -30,16 +30,16 @@ SMALL = QRect(0, 24, 1024, 576)
 def shown(start: Start, qapp: QApplication, name: str, text_size: int) -> tuple[Game, QWidget]:
     """Return a game with this text size, and the window that a command opens.
 
-    "opponents" stands for the start dialog.
+    "welcome" stands for the page at the start, and "opponents" for the dialog behind its button *More…*.
     """
     apply_look(qapp, Settings({"text_size": text_size}))
-    if name != "opponents":
+    if name not in ("welcome", "opponents"):
         game = start(direction=Direction.HOLD, text_size=text_size, size=(1000, 520))
         return game, open_window(game.window, name)
     game = start(direction=Direction.HOLD, text_size=text_size, size=(1000, 520), asks_opponents=True, calm=False)
-    until(lambda: game.window.controllers.seating.opponents is not None)
-    dialog = game.window.controllers.seating.opponents
-    assert dialog is not None
+    if name == "welcome":
+        return game, welcome_of(game)
+    dialog = more_of(game)
     make_active(dialog)
     return game, dialog
 
@@ -59,6 +59,31 @@ def test_it_fits_a_small_screen(
         assert SMALL.contains(window.frameGeometry())
     assert not beyond_the_edge(window)
     window.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("panels", [False, True])
+def test_the_page_at_the_start_scrolls_down_only(
+    start: Start, qapp: QApplication, text_size: int, panels: bool
+) -> None:
+    """No text of the page at the start is wider than the cloth, also beside the panels and with large text."""
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(
+        direction=Direction.HOLD,
+        text_size=text_size,
+        size=(1024, 560),
+        asks_opponents=True,
+        calm=False,
+        score_board=panels,
+        last_trick=panels,
+    )
+    page = welcome_of(game)
+    area = page.findChild(QScrollArea)
+    assert area is not None
+    until(lambda: area.width() == page.width())
+    QApplication.processEvents()
+    assert area.horizontalScrollBar().maximum() == 0
+    assert not cut_texts(page)
 
 
 @pytest.mark.parametrize("name", ["opponents", "players"])
@@ -180,3 +205,24 @@ def test_the_list_of_plugins_keeps_its_room_beside_the_hint(
         assert window.index.height() >= 4 * window.index.fontMetrics().height()
         assert window.hint.width() >= window.hint.fontMetrics().horizontalAdvance("n" * 30)
     window.close()
+
+
+def test_each_panel_has_one_name(start: Start) -> None:
+    """A panel has the same name above it, on its tab and in the menu of the panels."""
+    game = start(direction=Direction.HOLD, size=(1000, 560))
+    docks = game.window.docks
+    names = [panel.windowTitle() for _, panel in docks.panels]
+    assert names == ["Scores", "Last trick", "Cards out", "Statistics"]
+    assert [docks.docks[name].toggleViewAction().text() for name, _ in docks.panels] == names
+    tabs = {bar.tabText(tab) for bar in game.window.findChildren(QTabBar) for tab in range(bar.count())}
+    assert {"Last trick", "Cards out", "Statistics"} <= tabs <= set(names)
+
+
+def test_the_tabs_of_panels_are_whole_in_a_small_window(start: Start) -> None:
+    """In a window of 1024 by 600, the names on the tabs of the panels fit beside each other."""
+    game = start(direction=Direction.HOLD, size=(1024, 600))
+    QApplication.processEvents()
+    children = Qt.FindChildOption.FindDirectChildrenOnly
+    bars = [bar for bar in game.window.findChildren(QTabBar, options=children) if bar.count() == 3]
+    assert bars
+    assert all(bar.sizeHint().width() <= bar.width() for bar in bars)

@@ -10,12 +10,14 @@ from types import ModuleType
 from typing import Final
 
 import pytest
+from msgspec.structs import asdict
 from PySide6.QtCore import QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QGroupBox, QLabel, QTabBar, QWidget
 
 from hearts_qt import paths
 from hearts_qt.app import languages
+from hearts_qt.plugin_host.evening_rooms import read_rooms
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.option import OptionKind
 from hearts_qt.settings.options import OPTIONS
@@ -98,6 +100,13 @@ def test_every_text_is_translated(start: Start, name: str) -> None:
     names = {*game.art.backs().values(), *game.art.fronts().values(), *TEXTS_OF_QT}
     names |= {each.name for each in game.character_folder.characters.all()} | NAMES
     names |= {seating.name for seating in game.view.seats}
+    # What the rooms of the evening's tour are called and say comes from their files, like the comments of the cast.
+    names |= {
+        text
+        for room in read_rooms(paths.resources() / "rooms")
+        for text in asdict(room).values()
+        if isinstance(text, str)
+    }
     assert {text for text in english(window) if not names.issuperset(text.split("\n"))} == set()
     if window is not game.window:
         window.close()

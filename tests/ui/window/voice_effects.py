@@ -2,23 +2,28 @@
 
 from pathlib import Path
 
+from hearts_qt.history.acquaintance import Acquaintance
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion
 from hearts_qt.plugin_host.items import CommentatorItem
 from hearts_qt.plugin_host.sounds import Sound
+from hearts_qt.rules import events as happened
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import AUTOPLAY
+from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import (
     CHATTINESS,
     COMMENT_VOICE,
     COMMENTATOR,
+    MEMORY_COMMENTS,
     PASS_COMMENTS,
     SILENT,
     SOUND_PACK,
     TAKE_COMMENTS,
     VOLUME,
 )
+from hearts_qt.ui.company.remembering import Remembering
 from hearts_qt.ui.company.speaking import Voice
 from hearts_qt.ui.sound.sound_player import SoundPlayer
 from tests.ui.company.listening import Listener, heard_by, play_the_queen, spoken_game, with_commentators
@@ -51,6 +56,18 @@ def razz_comments(start: Start, folder: Path) -> None:
     _speaks_unless(start, "razz_comments", Occasion.QUEEN_GIVEN)
 
 
+def memory_comments(start: Start, folder: Path) -> None:
+    """Check that players speak of earlier games only if the option is on."""
+    for on in (True, False):
+        game = start(direction=Direction.HOLD, speed=6, chattiness="always")
+        game.settings.set(MEMORY_COMMENTS, on)
+        remembering = Remembering(lambda seats, then: then({(1, 0): Acquaintance()}), Settings())
+        remembering.note(happened.DealBegan(Direction.HOLD), game.view)
+        listener = Listener(game, _EVERYBODY, _one_occasion(Occasion.REMEMBER_NEW), remembering)
+        _play_tricks(game, 1)
+        assert bool(listener.said) is on
+
+
 def lead_comments(start: Start, folder: Path) -> None:
     """Check that players comment on leads only if the option is on."""
     _speaks_unless(start, "lead_comments", Occasion.LEAD)
@@ -76,7 +93,7 @@ def _until_played(game: Game) -> None:
 
 
 def take_comments(start: Start, folder: Path) -> None:
-    """Check that players comment on tricks that they take only if the option is on."""
+    """Check that the option decides whether players comment on the tricks that they take."""
     for on in (True, False):
         game = start(direction=Direction.HOLD, speed=6, chattiness="always", move_cards=False)
         game.settings.set(TAKE_COMMENTS, on)
@@ -162,7 +179,7 @@ def _group(start: Start, option: str, sounds: set[Sound]) -> None:
 
 def card_sounds(start: Start, folder: Path) -> None:
     """Check that only the sounds of cards are silent if the option is off."""
-    _group(start, "card_sounds", {Sound.RAISE, Sound.PLAY, Sound.TRICK})
+    _group(start, "card_sounds", {Sound.RAISE, Sound.PLAY, Sound.TRICK, Sound.PASS, Sound.RECEIVE, Sound.REFUSE})
 
 
 def deal_sounds(start: Start, folder: Path) -> None:
@@ -171,8 +188,14 @@ def deal_sounds(start: Start, folder: Path) -> None:
 
 
 def game_sounds(start: Start, folder: Path) -> None:
-    """Check that only the sounds of broken hearts, the queen, a moon and a win are silent if the option is off."""
-    _group(start, "game_sounds", {Sound.HEARTS, Sound.QUEEN, Sound.MOON, Sound.WIN})
+    """Check that only the sounds of broken hearts, the queen, points and results are silent if the option is off."""
+    results = {Sound.MOON, Sound.POINTS, Sound.WIN, Sound.LOSE, Sound.OTHER_WIN}
+    _group(start, "game_sounds", {Sound.HEARTS, Sound.QUEEN, *results})
+
+
+def turn_sound(start: Start, folder: Path) -> None:
+    """Check that only the sound of the person's turn is silent if the option is off."""
+    _group(start, "turn_sound", {Sound.TURN})
 
 
 def sound_pack(start: Start, folder: Path) -> None:

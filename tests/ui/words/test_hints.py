@@ -10,11 +10,13 @@ from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.view import View
-from hearts_qt.ui.words.hints import FigureLine, figure_lines, hint_sentence, hint_title
+from hearts_qt.ui.words.hints import FigureLine, equal_cards, figure_lines, hint_sentence, hint_title
 from hearts_qt.ui.words.reasons import TrickOutlook, award_reason, pass_reason, play_reason, trick_with
 from tests.ui.words.test_play import look
 
 J = Judgement
+ALL = (13, 13, 13, 13)
+"""Everybody holds all cards."""
 HAND = "4C 7C 9C 2D 8D TD 3S QS KS 6H 9H JH AH"
 
 
@@ -24,7 +26,7 @@ def playing(led: str = "", hand: str = HAND) -> View:
     If `led` is empty, the person has to lead.
     """
     trick = tuple(map(parse_card, led.split()))
-    return look(hand=parse_cards(hand), legal=parse_cards(hand), trick=trick)
+    return look(hand=parse_cards(hand), legal=parse_cards(hand), trick=trick, counts=ALL)
 
 
 def passing(hand: str = HAND) -> View:
@@ -252,11 +254,42 @@ def test_the_figures_are_in_order_with_their_errors() -> None:
         Estimate(cards("7C"), -10.0, 2.0),
         Estimate(cards("AH"), 3.456, 0.12),
     )
-    assert figure_lines(play("9C", Reason(J.DUCK, (), estimates))) == (
-        FigureLine("9♣", "0.00", "± 0.10", -0.001, True),
-        FigureLine("7♣", "−10.00", "± 2.00", -10.0, False),
-        FigureLine("A♥", "3.46", "± 0.12", 3.456, False),
+    assert figure_lines(play("9C", Reason(J.DUCK, (), estimates)), playing("JC")) == (
+        FigureLine(cards("9C"), "0.00", "± 0.10", -0.001, True),
+        FigureLine(cards("7C"), "−10.00", "± 2.00", -10.0, False),
+        FigureLine(cards("AH"), "3.46", "± 0.12", 3.456, False),
     )
     three = replace(give("QS KS AH", J.UNLOAD), reason=Reason(J.UNLOAD, (), (Estimate(cards("AH QS KS"), 1.0, 0.1),)))
-    assert figure_lines(three) == (FigureLine("A♥ Q♠ K♠", "1.00", "± 0.10", 1.0, True),)
-    assert figure_lines(play("9C", J.DUCK)) == ()
+    assert figure_lines(three, passing()) == (FigureLine(cards("AH QS KS"), "1.00", "± 0.10", 1.0, True),)
+    assert figure_lines(play("9C", J.DUCK), playing("JC")) == ()
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "played", "groups"),
+    [
+        ("4C 5C 7C", "JC", "", ["4C 5C", "7C"]),
+        ("4C 5C 7C", "JC", "6C", ["4C 5C 7C"]),
+        ("4C 5C 7C", "6C", "", ["4C 5C", "7C"]),
+        ("JS QS KS", "", "", ["JS", "QS", "KS"]),
+        ("AC 2D 3D", "", "", ["AC", "2D 3D"]),
+        ("2H 4H", "", "3H", ["2H 4H"]),
+    ],
+    ids=["neighbours", "a gap that was played", "a gap in the trick", "the queen", "two suits", "hearts"],
+)
+def test_cards_that_are_equal_stand_together(hand: str, led: str, played: str, groups: list[str]) -> None:
+    """Cards of a suit are equal if they cost the same and nobody else's card lies between them."""
+    held = parse_cards(hand)
+    view = look(hand=held, legal=held, trick=cards(led), counts=ALL, taken=(0, parse_cards(played), 0, 0))
+    assert equal_cards(view) == tuple(map(cards, groups))
+
+
+def test_equal_cards_have_one_line() -> None:
+    """Of equal cards the best figures are shown once, in bold if the hint is one of them."""
+    held = parse_cards("4C 5C 9C")
+    view = look(hand=held, legal=held, trick=cards("JC"), counts=ALL)
+    figures = (Estimate(cards("5C"), 1.0, 0.2), Estimate(cards("9C"), 1.5, 0.1), Estimate(cards("4C"), 1.1, 0.1))
+    decision = play("4C", Reason(J.DUCK, (), figures))
+    assert figure_lines(decision, view) == (
+        FigureLine(cards("4C 5C"), "1.00", "± 0.20", 1.0, True),
+        FigureLine(cards("9C"), "1.50", "± 0.10", 1.5, False),
+    )

@@ -8,13 +8,12 @@ from msgspec.structs import replace
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, Rank, Suit, card_of, parse_card, parse_cards
 from hearts_qt.rules.forbidden import Forbidden
-from hearts_qt.rules.moves import Award, CashOut
+from hearts_qt.rules.moves import Award, CashOut, ClaimKind
 from hearts_qt.rules.passing import Direction
-from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.phases import Phase, RunKind, Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Opening, Preset, Rules
 from hearts_qt.rules.view import View
-from hearts_qt.settings.profile import default_seats
 from hearts_qt.table.problems import (
     GoesOnInCopy,
     LogLoss,
@@ -23,12 +22,14 @@ from hearts_qt.table.problems import (
     LogSkipped,
     LogWriteFailed,
     LogWriteRecovered,
+    MatchGone,
     MatchNotResumed,
     Misdeed,
     PlayerFailed,
     WhySkipped,
 )
 from hearts_qt.ui.words import cards, events, play, troubles
+from tests.settings.friends import friends_of
 
 STANDARD = PRESETS[Preset.STANDARD]
 
@@ -39,7 +40,7 @@ def look(**differences: object) -> View:
         seat=0,
         rules=STANDARD,
         stage=Stage.DEAL,
-        seats=default_seats("Marianne"),
+        seats=friends_of("Marianne"),
         scores=(0, 10, 20, 26),
         deals_played=1,
         earlier=(),
@@ -152,10 +153,18 @@ SENTENCES: list[tuple[happened.Event, str]] = [
     (happened.AwardChosen(0, Award.SUBTRACT), "Me −26"),
     (happened.ScoresChanged((0, 10, 20, -3)), "Scores: You 0, Stan 10, Bella 20 and Walter −3"),
     (happened.DealBegan(Direction.LEFT), "The cards are dealt. This pass goes left"),
-    (happened.SeatChanged(2, default_seats("x")[2]), "Bella sits down at place 3"),
-    (happened.MatchBegan(STANDARD, default_seats("x")), "A new game begins"),
+    (happened.SeatChanged(2, friends_of("x")[2]), "Bella sits down at place 3"),
+    (happened.MatchBegan(STANDARD, friends_of("x")), "A new game begins"),
     (happened.MatchResumed(), "The game goes on where it was left"),
     (happened.RulesChanged(STANDARD), "The rules have changed"),
+    (happened.RunBegan(RunKind.REPLAY, 0, None), "The same deal again"),
+    (happened.RunBegan(RunKind.REPLAY, 0, 7), "The same hand again, and other cards for the others"),
+    (happened.RunLeft(), "Back at the end of the run that counts"),
+    (happened.Claimed(0, ClaimKind.ALL, True), "You claim the rest of the tricks: granted"),
+    (happened.Claimed(1, ClaimKind.ALL, False), "Stan claims the rest of the tricks: refused"),
+    (happened.Claimed(0, ClaimKind.NONE, False), "You claim to take no more tricks: refused"),
+    (happened.Claimed(3, ClaimKind.NONE, True), "Walter claims to take no more tricks: granted"),
+    (happened.TalliesChanged(), "The totals were corrected by hand"),
     (happened.DealAbandoned(), "This deal is abandoned and does not count"),
     (happened.MovesUndone(2), "Undone"),
     (happened.MovesRedone(2), "Redone"),
@@ -198,6 +207,9 @@ def test_troubles_in_words() -> None:
     stays = troubles.trouble_sentence(MatchNotResumed(path, "this game is over"))
     assert "match-000001.jsonl" in stays
     assert "this game is over" in stays
+    gone = troubles.trouble_sentence(MatchGone("f07c44cec320708d"))
+    assert "f07c" not in gone
+    assert "deleted or moved" in gone
     failed = {troubles.trouble_sentence(PlayerFailed(1, "stan", each, "")) for each in Misdeed}
     assert len(failed) == len(Misdeed)
     assert all("Stan at place 2" in sentence for sentence in failed)

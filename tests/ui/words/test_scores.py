@@ -2,18 +2,30 @@
 
 from pathlib import Path
 
-from hearts_qt.rules.cards import DECK, parse_cards
+import pytest
+
+from hearts_qt.rules.cards import DECK, parse_card, parse_cards
 from hearts_qt.rules.masks import HEARTS, POINT_CARDS
 from hearts_qt.rules.moves import Award
+from hearts_qt.rules.phases import Trick
 from hearts_qt.rules.ruleset import Bonus, ExactGoal, GoalEnds, Moon, Rules
 from hearts_qt.rules.scoring import MatchOutcome, finish_deal
 from hearts_qt.settings.file import Damage
-from hearts_qt.settings.profile import ProfileFault, ProfileFlaw, default_seats
-from hearts_qt.ui.words.scores import deal_headline, deal_lines, game_end, match_details, match_headline
+from hearts_qt.settings.profile import ProfileFault, ProfileFlaw
+from hearts_qt.ui.words.scores import (
+    deal_headline,
+    deal_lines,
+    decisive_trick,
+    game_end,
+    lead_sentence,
+    match_details,
+    match_headline,
+)
 from hearts_qt.ui.words.table import points_line
 from hearts_qt.ui.words.troubles import damage_sentence
+from tests.settings.friends import friends_of
 
-SEATS = default_seats("Marianne")
+SEATS = friends_of("Marianne")
 REST = DECK & ~POINT_CARDS
 
 
@@ -44,6 +56,22 @@ def test_the_end_of_the_game_is_the_one_of_the_rules() -> None:
     assert game_end(Rules(goal=100, goal_ends=GoalEnds.EXCEEDED), 3) == "The game ends above 100 points."
     assert game_end(Rules(goal=0, deals=16), 3) == "Deal 3 of 16."
     assert game_end(Rules(goal=100, deals=16), 3) == "The game ends at 100 points. Deal 3 of 16."
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence"),
+    [
+        ((20, 9, 20, 21), "Stan leads by 11 points."),
+        ((8, 9, 20, 21), "You lead by 1 point."),
+        ((9, 9, 20, 21), "You and Stan lead together."),
+        ((30, 20, 20, 20), "Stan, Bella and Walter lead together."),
+        ((5, 5, 5, 5), "All four are level."),
+    ],
+)
+def test_it_is_told_who_leads(before: tuple[int, int, int, int], sentence: str) -> None:
+    """After a deal one sentence says who leads, and by how much."""
+    outcome = finish_deal(Rules(), [0, 0, 0, 0], [4, 3, 3, 3], None, before)
+    assert lead_sentence(outcome, SEATS, 0) == sentence
 
 
 def test_points_below_zero_have_the_same_minus_everywhere() -> None:
@@ -116,4 +144,33 @@ def test_damage_in_words() -> None:
     assert "options.speed cannot be 9" in sentence
     assert "options.damaged-1.toml" in sentence
     left = damage_sentence(Damage(Path("/c/options.toml"), None, flaws[:1]))
-    assert "is not changed" in left
+    assert "leaves the file as it is" in left
+
+
+def trick(taker: int, cards: str) -> Trick:
+    """Return a trick with these cards that seat 0 led."""
+    return Trick(0, tuple(parse_card(name) for name in cards.split()), taker)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "sentence"),
+    [
+        ((trick(1, "2C 3C 4C 5C"), trick(2, "QS 2S 3S 2H")), "Trick 2 decided it: 14 points for Bella."),
+        ((trick(0, "2H 3H 4H 5H"),), "Trick 1 decided it: 4 points for you."),
+        ((trick(1, "2H 3H 4H 5H"), trick(2, "6H 7H 8H 9H")), ""),
+        ((trick(1, "2H 3H 4H 5C"),), ""),
+        ((), ""),
+    ],
+)
+def test_the_trick_that_decided_a_deal(tricks: tuple[Trick, ...], sentence: str) -> None:
+    """The trick with the most points is named, if it had at least four points and more than any other."""
+    assert decisive_trick(tricks, Rules(), SEATS, 0) == sentence
+
+
+def test_how_many_places_each_player_rose_or_fell() -> None:
+    """The places before and after the deal are compared; after the first deal nobody rose or fell."""
+    taken = list(map(parse_cards, ("", "QS", "2H", "")))
+    after = finish_deal(Rules(), taken, [0, 1, 1, 0], None, (20, 15, 30, 40))
+    assert [line.rise for line in deal_lines(after, Rules(), SEATS, 0)] == [1, -1, 0, 0]
+    first = finish_deal(Rules(), taken, [0, 1, 1, 0], None, (0, 0, 0, 0))
+    assert [line.rise for line in deal_lines(first, Rules(), SEATS, 0)] == [0, 0, 0, 0]

@@ -1,0 +1,44 @@
+"""Plays the deal of a day with the CardShark in the person's seat, so that their points can be compared.
+
+The CardShark thinks for a number of rounds and not for a time, so that its points are the same on every computer. The
+other three players decide as they do at the table.
+"""
+
+from datetime import date
+from typing import Final
+
+from hearts_qt.players.cardshark import CardShark
+from hearts_qt.players.player import Player
+from hearts_qt.players.stan import Stan
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.deal_of_the_day import RULES_OF_THE_DAY, direction_of_day, number_of_day
+from hearts_qt.rules.entries import BeginDeal, BeginMatch
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.seat_seeds import deal_seed_of
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import view
+
+_STAN: Final[Player] = Stan()
+ROUNDS: Final = 2000
+"""The number of rounds of each search for a card. With the compiled kernel, a deal takes a quarter of a second."""
+VERSION: Final = f"cardshark {CardShark.version}, stan {_STAN.version}, {ROUNDS} rounds"
+"""The versions of the players and the number of rounds. The points depend on these and on the day."""
+_SEATS: Final = (
+    Seating("South", Kind.COMPUTER, CardShark.name),
+    Seating("West", Kind.COMPUTER, _STAN.name),
+    Seating("North", Kind.COMPUTER, _STAN.name),
+    Seating("East", Kind.COMPUTER, _STAN.name),
+)
+
+
+def shark_points(day: date, seat: Seat = 0, rounds: int = ROUNDS) -> int:
+    """Return how many points the CardShark makes in a seat of the deal of a day, against three Stans."""
+    shark: Player = CardShark(rounds=rounds)
+    match = Match(BeginMatch(RULES_OF_THE_DAY, _SEATS))
+    begin = BeginDeal(direction_of_day(day), number_of_day(day))
+    match.apply(begin)
+    while match.outcome is None:
+        awaited = match.awaited[0]
+        player = shark if awaited == seat else _STAN
+        match.apply(player.decide(view(match, awaited), deal_seed_of(begin, awaited, player.version)).move)
+    return match.outcome.points[seat]

@@ -1,0 +1,1 @@
+"""The calendar with the results of the deals of the day."""

@@ -1,0 +1,1 @@
+"""An evening's tour: the map with its rooms."""

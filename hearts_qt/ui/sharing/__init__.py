@@ -1,0 +1,1 @@
+"""Pictures of recorded deals, for people to send to each other."""

@@ -1,0 +1,195 @@
+"""Controller for the command that shows the figures of all games."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtGui import QPixmap
+
+from hearts_qt.history.annotations import Annotation, Key
+from hearts_qt.history.statistics.who import Who, WhoKind, sitting
+from hearts_qt.players.cast import ROLES
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.phases import Stage
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.table import link
+from hearts_qt.ui.faces.face_art import FaceArt, icon_ratio
+from hearts_qt.ui.statistics.figure_source import FigurePlaces, FigureSource
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.form import bring_up
+
+if TYPE_CHECKING:
+    # These are imported when the window is first opened, so that the program starts faster.
+    from hearts_qt.ui.statistics.page_data import PageData, Wanted
+    from hearts_qt.ui.statistics.statistics_window import StatisticsWindow
+
+translate = QCoreApplication.translate
+
+SOON_MS: Final = 1500
+"""Delay after the end of a deal, in milliseconds, so that quick deals are added together."""
+_NOBODY: Final = "you"
+"""The face of persons."""
+
+COMMANDS: Final = (
+    Command(
+        "figures",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "S&tatistics of all games…"),
+        QT_TRANSLATE_NOOP(
+            "menus", "How you play and whether you get better, your rivals, and every figure of every player."
+        ),
+        "Ctrl+Shift+S",
+    ),
+)
+
+
+class StatisticsController(QObject):
+    """Shows the figures of all games. While its window is closed, a finished deal costs nothing."""
+
+    def __init__(
+        self,
+        places: FigurePlaces,
+        annotate: Callable[[Annotation], None],
+        faces: FaceArt,
+        face_of_character: Callable[[str], str],
+        parent: QObject,
+    ) -> None:
+        """Read figures from `places`. `annotate` writes what is left out.
+
+        `face_of_character` returns the name of the face of the character with an id, or an empty text.
+        """
+        super().__init__(parent)
+        self.source = FigureSource(places, self)
+        self._annotate = annotate
+        self._faces = faces
+        self._face_of_character = face_of_character
+        self._update: link.Update | None = None
+        self._who = ""
+        self.today: Callable[[], date] = lambda: date.today()
+        """Returns the day on which the periods end."""
+        self.window: StatisticsWindow | None = None
+        """The window with the figures; None until it is first opened."""
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SOON_MS)
+        self._soon.timeout.connect(self.source.update)
+        self.source.found.connect(self._show)
+        self.source.updated.connect(self._note_updated)
+        self.source.progressed.connect(self._show_progress)
+        self.source.refused.connect(self._tell)
+        self.handlers: Handlers = {"figures": lambda on: self.show_window()}
+
+    def show_window(self, seat: Seat | None = None) -> "StatisticsWindow":
+        """Open the window with the figures of the player in a seat, or of the person at the table."""
+        window = self.window
+        if window is None:
+            from hearts_qt.ui.statistics.statistics_window import StatisticsActions, StatisticsWindow
+
+            actions = StatisticsActions(self._reset, self._undo_reset, self.source.rebuild, self._stop, self._leave_out)
+            window = self.window = StatisticsWindow(actions, self._face, self.face_of, self.today())
+            window.asked.connect(self._ask)
+        window.choosers.period.follow(self.today())
+        self._who = "" if seat is None else self._key_of(seat)
+        wanted = window.choosers.wanted(self._who) if seat is not None else window.wanted
+        self._ask(wanted)
+        bring_up(window)
+        self.source.update()
+        window.show_reading(True)
+        return window
+
+    def show_update(self, update: link.Update) -> None:
+        """Note who sits where; if the window is open, add a deal or a game whose points were written down."""
+        before, self._update = self._update, update
+        is_open = self.window is not None and self.window.isVisible()
+        if is_open and before is not None and _written_down(before) != _written_down(update):
+            self._soon.start()
+
+    def note_annotation(self) -> None:
+        """Follow a change of what is left out, if the window is open."""
+        if self.window is not None and self.window.isVisible():
+            self.source.update()
+
+    # Reading
+
+    def _ask(self, wanted: "Wanted") -> None:
+        self._who = wanted.who
+        self.source.ask(wanted, self._own_name(), self.today())
+
+    def _own_name(self) -> str:
+        update = self._update
+        if update is None or update.view.seat is None:
+            return ""
+        return update.view.seats[update.view.seat].name
+
+    def _key_of(self, seat: Seat) -> str:
+        """Return the key of the player in a seat; empty for the person who looks."""
+        update = self._update
+        if update is None or seat == update.view.seat:
+            return ""
+        return sitting(update.view.owners[seat]).key
+
+    def _show(self, data: "PageData") -> None:
+        if self.window is not None:
+            self.window.show_data(data)
+
+    def _show_progress(self, done: int, of: int) -> None:
+        if self.window is not None:
+            self.window.show_progress(done, of)
+
+    def _note_updated(self, problem: str) -> None:
+        if self.window is None:
+            return
+        self.window.show_progress(0, 0)
+        if problem:
+            words = translate("statistics", "The figures could not be worked out: {reason}.")
+            self._tell(words.format(reason=problem))
+        self.window.ask()
+
+    def _stop(self) -> None:
+        self.source.stop()
+        if self.window is not None:
+            self.window.show_progress(0, 0)
+
+    def _tell(self, sentence: str) -> None:
+        if self.window is not None:
+            self.window.tell(sentence)
+
+    # Changes
+
+    def _reset(self, of_all: bool) -> None:
+        self.source.reset(self._reset_player(of_all))
+
+    def _undo_reset(self, of_all: bool) -> None:
+        self.source.undo_reset(self._reset_player(of_all))
+
+    def _reset_player(self, of_all: bool) -> Who | None:
+        data = None if self.window is None else self.window.data
+        return None if of_all or data is None or data.player is None else data.player.who
+
+    def _leave_out(self, match: str, is_left_out: bool) -> None:
+        self._annotate(Annotation(match, Key.LEFT_OUT, "yes" if is_left_out else ""))
+
+    # Faces
+
+    def face_of(self, who: Who) -> str:
+        """Return the name of the face of a player."""
+        if who.kind is not WhoKind.CHARACTER:
+            return _NOBODY if who.is_person else ""
+        found = self._face_of_character(who.id)
+        return found or (ROLES[who.id].face if who.id in ROLES else "")
+
+    def _face(self, name: str, size: int) -> QPixmap | None:
+        return self._faces.picture(name, size, icon_ratio()) if self._faces.has(name) else None
+
+    def close(self) -> None:
+        """Close the window, and stop reading."""
+        self._soon.stop()
+        self.source.close()
+        if self.window is not None:
+            self.window.close()
+
+
+def _written_down(update: link.Update) -> tuple[str, int, bool]:
+    """Return what changes when the points of a deal or the result of a game are written to the log."""
+    return update.match_id, update.view.deals_played, update.view.stage is Stage.OVER

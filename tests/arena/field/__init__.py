@@ -1,0 +1,1 @@
+"""Tests of the field of a tournament."""

@@ -1,0 +1,1 @@
+"""Tests of an evening's tour."""

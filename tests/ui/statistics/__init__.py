@@ -1,0 +1,1 @@
+"""Tests of the window with the figures of all games."""

@@ -1,0 +1,70 @@
+"""Tests that the window looks up what its players remember, and that one of them says it."""
+
+from pathlib import Path
+
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.history.acquaintance import Acquaintance
+from hearts_qt.plugin_host.comments import Occasion
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Phase
+from hearts_qt.rules.seating import Seating
+from hearts_qt.table import link
+from hearts_qt.ui.company.remembering import Acquaintances
+from hearts_qt.ui.company.speaking import Speech
+from hearts_qt.ui.statistics.figure_source import FigurePlaces, FigureSource
+from hearts_qt.ui.statistics.table_memory import TableMemory
+from tests.history.statistics.test_acquaintances import PLAYERS, Counted, play
+from tests.table.tables import as_four
+from tests.ui.conftest import Start
+from tests.ui.game import until
+
+
+def places(folder: Path) -> FigurePlaces:
+    """Return the places of figures in a folder."""
+    matches = folder / "matches"
+    matches.mkdir()
+    return FigurePlaces(matches, folder / "annotations.jsonl", folder / "resets.jsonl", folder / "statistics.sqlite")
+
+
+def test_the_newest_deal_is_remembered(qtbot: QtBot, tmp_path: Path) -> None:
+    """An answer has everything that was in the logs when it was asked for, also if the index was just being updated."""
+    where, counted = places(tmp_path), Counted()
+    source = FigureSource(where)
+    memory = TableMemory(source, lambda: "ann")
+    seats: list[Seating] = [replace(seating) for seating, _ in PLAYERS]
+    answers: list[Acquaintances] = []
+    try:
+        play(where.matches, 1, counted)
+        source.update()
+        play(where.matches, 2, counted)
+        memory.ask(seats, answers.append)
+        qtbot.waitUntil(lambda: bool(answers), timeout=60_000)
+    finally:
+        source.close()
+    (found,) = answers
+    assert set(found) == {(1, 0), (2, 0), (3, 0)}
+    assert replace(found[1, 0], last_day=None) == replace(counted.known, last_day=None)
+    assert isinstance(found[1, 0], Acquaintance)
+
+
+def test_a_player_who_is_new_to_the_person_says_so(start: Start) -> None:
+    """In the first game of a person, a character of the cast says that it does not know the person yet."""
+    game = start(direction=Direction.LEFT, speed=6, chattiness="always")
+    said: list[Speech] = []
+    game.window.controllers.audio.talk.said.connect(said.append)
+    remembering = game.window.controllers.audio.talk.remembering
+    assert remembering is not None
+    you, *others = (replace(seating, player="plain") for seating, _ in PLAYERS)
+    game.send_request(link.NewMatch(game.view.rules, as_four((you, *others)), 7, Direction.LEFT))
+    # The person waits with the pass until the memories are known.
+    until(lambda: game.view.seats[1].name == others[0].name and remembering.is_ready, 90_000)
+    game.until_asked()
+    for _ in range(3):
+        game.click(next(card for card in game.cloth.pieces.hand if card not in game.director.choice.cards))
+    game.click_prompt()
+    until(lambda: game.is_settled and game.view.phase is Phase.PLAYING)
+    game.until_asked()
+    game.click(game.lowest)
+    until(lambda: any(speech.occasion is Occasion.REMEMBER_NEW for speech in said), 30_000)
