@@ -205,15 +205,17 @@ class Motion(QObject):
         self._elapsed += min(self._clock.restart(), 3 * _TICK_MS)
         for flight in self._flights:
             flight.show(self._elapsed)
+        if self._elapsed < self._total_flight:
+            return
+        if math.isinf(self._wait):
+            # Only the person ends an infinite wait, so the timer can stop.
+            self._timer.stop()
+        if self._wait > 0 and not self._has_landed:
+            self._has_landed = True
+            self.landed.emit()
+        # A busy system may have let the whole wait pass since the last tick.
         if self._elapsed >= self._total:
             self.hurry()
-        elif self._elapsed >= self._total_flight:
-            if math.isinf(self._wait):
-                # Only the person ends an infinite wait, so the timer can stop.
-                self._timer.stop()
-            if not self._has_landed:
-                self._has_landed = True
-                self.landed.emit()
 
 
 def _between(flight: Flight, elapsed: float) -> Place:

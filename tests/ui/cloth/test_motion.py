@@ -233,3 +233,15 @@ def test_a_hand_closes_up_by_flights_of_those_that_move(table: TableView) -> Non
     land(table, flights)
     assert [table.pieces.hand[each.card].place() for each in rest] == table.geometry_now.hand(12)
     assert table.pieces.close_up_flights(scene_of(rest), 100) == []
+
+
+def test_a_wait_that_is_over_at_once_is_told_too(motion: Motion) -> None:
+    """If a busy system lets the whole wait pass between two ticks, `landed` still comes, and before the end."""
+    told: list[str] = []
+    motion.landed.connect(lambda: told.append("landed"))
+    motion.run([], 0.001, lambda: told.append("done"))
+    until(lambda: "done" in told)
+    assert told == ["landed", "done"]
+    motion.run([Flight(Thing(), END, 1)], 0.0, lambda: told.append("done again"))
+    until(lambda: "done again" in told)
+    assert told[2:] == ["done again"]
