@@ -9,8 +9,9 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -33,6 +34,9 @@ RUBBISH: Final = ROOT / ".venv.old"
 QUEUE: Final = ROOT / ".venv.lock"
 """The file that is locked while an environment is being made, so that two starts at the same time do not disturb each
 other."""
+
+PAUSES_S: Final = (2.0, 10.0, 30.0)
+"""The seconds to wait before a server is asked a second, third and fourth time."""
 
 WHAT_DECLARES_THE_PROJECT: Final = ("pyproject.toml", "setup.py", "hearts_qt/__init__.py")
 """The files on which an editable install depends, in addition to the compiled modules.
@@ -191,12 +195,28 @@ def make_environment(place: Path) -> None:
 
 
 def install_lock(environment: Path, lock: str) -> None:
-    """Install exactly what ``lock`` lists.
+    """Install exactly what ``lock`` lists, and check that nothing is missing. Raises SetupError.
 
     A lock lists every package, so pip must not look for dependencies: for an extra such as ``coverage[toml]``, it would
     take the newest release instead of the locked one, and then refuse it because it has no hash.
     """
-    pip_install(environment, "--require-hashes", "--no-deps", "--requirement", str(ROOT / lock))
+    arguments = ("--require-hashes", "--no-deps", "--requirement", str(ROOT / lock))
+    patiently(lambda: pip_install(environment, *arguments))
+    run(
+        [str(executable("python", environment)), "-I", "-m", "pip", "check", "--disable-pip-version-check"],
+        failed=f"The packages of {lock} do not fit together.",
+    )
+
+
+def patiently(step: Callable[[], None]) -> None:
+    """Do a step that needs the network. If it fails, do it again after each of the pauses. Raises SetupError."""
+    for pause in PAUSES_S:
+        try:
+            return step()
+        except SetupError as error:
+            say(f"{str(error).splitlines()[0]} It is tried again in {pause:.0f} seconds …")
+            time.sleep(pause)
+    return step()
 
 
 def pip_install(environment: Path, *arguments: str) -> None:

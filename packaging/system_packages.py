@@ -12,16 +12,19 @@ import shlex
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from setup_environment import SetupError, has_compiler, has_python_headers, say
+from setup_environment import PAUSES_S, SetupError, has_compiler, has_python_headers, say
 
 FONT_FOLDERS: Final = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts")
 FONT_ENDINGS: Final = (".ttf", ".otf", ".ttc", ".pfb")
+NO_QUESTIONS: Final = ("env", "DEBIAN_FRONTEND=noninteractive")
+"""Stands before a command that must not ask anything."""
 
 
 @dataclass(frozen=True)
@@ -182,18 +185,32 @@ def apt_prefix() -> list[str] | None:
 
 
 def apt_install(prefix: list[str], packages: list[str]) -> list[str]:
-    """Install Debian packages. If this fails, return the lines that apt-get wrote."""
+    """Install Debian packages; if this fails, try again after each of the pauses.
+
+    Returns the lines that apt-get wrote when it failed for the last time; none if it did not fail.
+    """
     install = ("install", "--no-install-recommends", *packages)
-    if not apt_get(prefix, *install):
-        return []
+    output = apt_get(prefix, *install)
     # A new machine has no package lists, and an old machine has lists that are out of date. In both cases the first
-    # attempt fails.
-    return apt_get(prefix, "update") + apt_get(prefix, *install)
+    # attempt fails, and the second one comes at once.
+    for pause in (0.0, *PAUSES_S):
+        if not output:
+            break
+        if pause:
+            say(f"apt-get failed. It is tried again in {pause:.0f} seconds …")
+            time.sleep(pause)
+        if any("dpkg --configure -a" in line for line in output):
+            # An install was stopped half-way, for example together with an earlier set-up.
+            subprocess.run([*prefix, *NO_QUESTIONS, "dpkg", "--configure", "-a"], capture_output=True, check=False)
+        update = apt_get(prefix, "update")
+        output = apt_get(prefix, *install)
+        output = output and update + output
+    return output
 
 
 def apt_get(prefix: list[str], *arguments: str) -> list[str]:
     """Run apt-get without questions, after waiting for any other apt-get. If it fails, return the lines it wrote."""
-    command = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
+    command = [*prefix, *NO_QUESTIONS, "apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
     done = subprocess.run(
         [*command, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False
     )

@@ -1,0 +1,1 @@
+"""Tests of the commands that set Hearts up and check it."""
