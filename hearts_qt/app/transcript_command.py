@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TextIO
 
@@ -40,6 +41,8 @@ SHOWN: Final = ("hand", "to_pass", "trick", "legal")
 """The parts of a view that are shown without ``--full``."""
 _OPPONENT: Final = "stan"
 _STDERR: Final = "!"
+_LAST_LINES_S: Final = 5.0
+"""The most seconds to wait for what a player writes to standard error when it ends."""
 
 
 def add_arguments(made: argparse.ArgumentParser) -> None:
@@ -96,8 +99,7 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
     try:
         fault = _play(match, player)
     finally:
-        player.close()
-        written.end()
+        written.end(player.close)
     if fault:
         written.write(f"\nThe player failed, and a standard player finished the deal:\n{fault}")
     assert match.outcome is not None
@@ -147,9 +149,18 @@ class _Transcript:
         self._begun = time.monotonic()
         self._lock = threading.Lock()
         self._ended = False
+        self._is_over = threading.Event()
+        self._is_over.set()
+        self._is_closing = False
 
     def tell(self, way: LineWay, line: str) -> None:
         """Write a line of the dialogue."""
+        if way is LineWay.TO_PLAYER and not self._is_closing:
+            self._is_over.clear()
+        elif way is LineWay.ENDED:
+            self._is_over.set()
+            if self._is_closing:
+                return  # the player ends because it is closed, which is nothing to tell
         self.put(way.value, line if self._full or way is not LineWay.TO_PLAYER else shortened(line))
 
     def put(self, mark: str, line: str) -> None:
@@ -168,8 +179,11 @@ class _Transcript:
             os.dup2(nowhere, self._out.fileno())
             os.close(nowhere)
 
-    def end(self) -> None:
-        """Stop writing: later lines are ignored."""
+    def end(self, close: Callable[[], None]) -> None:
+        """Close the player, wait for its last lines, and then stop writing."""
+        self._is_closing = True
+        close()
+        self._is_over.wait(_LAST_LINES_S)
         with self._lock:
             self._ended = True
 

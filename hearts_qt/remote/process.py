@@ -169,9 +169,10 @@ class Program:
 
     def _end(self) -> DialogueFault:
         """Return how the program ended, with the last lines of its standard error."""
+        # The listener is to have every line of standard error before the end.
+        self._error_reader.join(_PATIENCE)
         if closed := self._how_closed():
             return closed
-        self._error_reader.join(_PATIENCE)
         how = "it closed its output"
         with suppress(subprocess.TimeoutExpired):
             how = f"exit code {self._supervisor.wait(_PATIENCE)}"

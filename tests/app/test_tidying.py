@@ -124,7 +124,7 @@ def test_garbage_of_other_threads_is_deleted_on_the_windows_thread(
 def test_the_garbage_of_a_busy_thread_does_not_grow(
     tidying: GarbageCollection, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    """However much garbage another thread makes, what is in memory is not more than it makes between two collections."""
+    """However much garbage another thread makes, only that since the last collection is in memory."""
     monkeypatch.setattr(ThreadedRing, "deleted_on", [])
     collected = threading.Event()
     waiting: list[int] = []

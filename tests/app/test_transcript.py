@@ -3,11 +3,13 @@
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from hearts_qt.app.command_line import run
+from hearts_qt.remote.process import Program
 from tests.plugin_host.written import HEAD, write_plugin
 from tests.remote.programs import GOOD
 
@@ -42,6 +44,24 @@ def test_a_dialogue_is_shown_in_both_directions(tmp_path: Path, capsys: pytest.C
     assert '"view":{"hand":[' in shown
     assert "scores" not in next(line for line in lines if '"play?"' in line)
     assert re.fullmatch(r"Points: the player \d+, the others \(\d+, \d+, \d+\)", lines[-1])
+
+
+def test_the_last_words_of_a_player_are_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What a player writes to standard error is shown, even if it is read long after the last card."""
+    source = GOOD.replace('write(type="play"', 'print(f"card {number}", file=sys.stderr); write(type="play"')
+    # private: nothing else reads standard error line by line, and this thread has to be slow.
+    keep = Program._keep_error
+
+    def keep_slowly(self: Program, line: bytes) -> None:
+        time.sleep(0.05)
+        keep(self, line)
+
+    # private: see above.
+    monkeypatch.setattr(Program, "_keep_error", keep_slowly)
+    assert run(["transcript", program(tmp_path, source)]) == 0
+    assert capsys.readouterr().out.count(" ! card ") == 13
 
 
 def test_everything_is_shown_when_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
