@@ -74,9 +74,10 @@ def pytest_runtest_protocol() -> Generator[None, object, object]:
 
 @pytest.fixture(autouse=True)
 def no_window_is_left(qapp: QApplication) -> Iterator[None]:
-    """Check that each test closes its main window.
+    """Check that each test closes its main window, and delete all other windows of the test.
 
-    The shortcuts of an open window would clash with the next window's.
+    The shortcuts of an open window would clash with the next window's. Windows such as the help end with the program
+    and not with the main window. If they stayed, each window of a later test would take longer to open.
     """
 
     def main_windows() -> list[QWidget]:
@@ -84,7 +85,12 @@ def no_window_is_left(qapp: QApplication) -> Iterator[None]:
 
     # A test that fails may leave its window open. Later tests must not fail because of that window.
     before = main_windows()
+    windows_before = qapp.topLevelWidgets()
     yield
+    for each in qapp.topLevelWidgets():
+        is_ours = type(each).__module__.startswith("hearts_qt.") and not isinstance(each, QMainWindow)
+        if is_ours and each.parent() is None and each not in windows_before:
+            each.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if len(main_windows()) > len(before):
         gc.collect()
