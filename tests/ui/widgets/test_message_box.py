@@ -38,7 +38,8 @@ def labels_of(path: Path) -> list[list[str]]:
     For one of Qt's standard buttons, the button's name is returned instead.
     """
     found = []
-    for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+    text = path.read_text("utf-8")
+    for function in ast.walk(ast.parse(text)) if "message_box(" in text else ():
         if isinstance(function, ast.FunctionDef) and "message_box(" in ast.unparse(function):
             calls = [each for each in ast.walk(function) if isinstance(each, ast.Call)]
             adding = [each for each in calls if ast.unparse(each.func) == "box.addButton"]

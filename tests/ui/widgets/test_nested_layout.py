@@ -18,7 +18,8 @@ MODULE = ROOT / "ui" / "widgets" / "nested_layout.py"
 
 def items() -> list[QLayoutItem]:
     """Return the Python objects that stand for items of layouts that Qt has made."""
-    return [each for each in Shiboken.getAllValidWrappers() if type(each).__mro__[1] is QLayoutItem]
+    every: list[object] = list(Shiboken.getAllValidWrappers())
+    return [each for each in every if isinstance(each, QLayoutItem) and type(each).__mro__[1] is QLayoutItem]
 
 
 def new_items(before: list[QLayoutItem]) -> list[QLayoutItem]:
