@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
@@ -67,6 +67,8 @@ WITHOUT_A_WINDOW: Final = frozenset(
 OPENING: Final = tuple(name for name in ENTRIES if name not in WITHOUT_A_WINDOW)
 BY_THEMSELVES: Final = ("error", "face", "cast", "profile", "pictures", "report", "transfer", "sheet")
 ALL: Final = (*OPENING, *BY_THEMSELVES)
+BY_QT: Final = tuple(option.name for option in OPTIONS.values() if option.kind is OptionKind.COLOUR)
+"""The names of the windows that Qt itself makes."""
 
 
 _NOWHERE: Final = Path("nowhere")
@@ -91,6 +93,16 @@ def open_window(window: MainWindow, name: str) -> QWidget:
     opened = new()[0]
     make_active(opened)
     return opened
+
+
+def close_window(window: MainWindow, opened: QWidget) -> None:
+    """Close a window that `open_window` has opened, so that the next one can be opened."""
+    opened.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    make_active(window)
+    # Without this the next dialog would stay inactive on the offscreen platform.
+    for _ in range(2):
+        QApplication.processEvents()
 
 
 def _open(window: MainWindow, name: str) -> None:

@@ -1,10 +1,8 @@
-"""Tests that no text of a window or dialog is cut: each text fits, scrolls, or ends in "…" and has a tooltip."""
+"""Tests that no text of the table and beside it is cut: each fits, scrolls, or ends in "…" and has a tooltip."""
 
 from typing import Final
 
 import pytest
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules.masks import HEARTS
@@ -21,33 +19,12 @@ from hearts_qt.ui.words.scores import DealLine
 from hearts_qt.ui.words.table import points_line, short_points
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
-from tests.ui.tour.cut import cut_choices, cut_entries, cut_tabs, cut_texts
-from tests.ui.tour.windows import ALL
-from tests.ui.window.test_small_screens import shown
+from tests.ui.tour.cut import cut_entries, cut_tabs, cut_texts
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
     pytest.mark.qt_log_ignore("does not support", extend=True),
 ]
-SCREENS = {"small": QRect(0, 24, 1024, 576), "usual": QRect(0, 0, 1440, 900), "big": QRect(0, 0, 2560, 1440)}
-
-
-@pytest.mark.parametrize(
-    ("text_size", "screen"), [(100, "small"), (150, "small"), (200, "small"), (200, "usual"), (200, "big")]
-)
-@pytest.mark.parametrize("name", ["welcome", "opponents", *ALL])
-def test_nothing_is_cut(
-    start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int, screen: str
-) -> None:
-    """When a window opens on a small, a usual or a large screen, none of its texts is cut."""
-    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SCREENS[screen])
-    _, window = shown(start, qapp, name, text_size)
-    for _ in range(5):
-        QApplication.processEvents()
-    assert [*cut_texts(window), *cut_tabs(window), *cut_entries(window), *cut_choices(window)] == []
-    window.close()
-
-
 RICH: Final = (
     ("Walter", "−12", ("Hearts 13", "Queen of Spades 13", "10 off for the bonus card", "+26 by the moon"), "1000000"),
     ("Bella", "5", ("Shot the sun: 24 off", "Shot the moon: 26 off", "Exactly 100: back to 0"), "−1000000"),

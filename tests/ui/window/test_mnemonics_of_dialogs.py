@@ -1,12 +1,9 @@
-"""Tests that every control of every dialog and window has its own mnemonic."""
-
-from collections import Counter
-from collections.abc import Iterator
+"""Tests that Alt and a letter lead to the control with this letter."""
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QListWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
@@ -14,47 +11,10 @@ from hearts_qt.ui.widgets.form import FormRow
 from hearts_qt.ui.widgets.mnemonics import mnemonic_of, plain_label
 from hearts_qt.ui.words.rules import GROUPS
 from tests.ui.conftest import Start
-from tests.ui.tour.windows import ALL, open_window
-from tests.ui.window.test_translated import BY_QT
+from tests.ui.tour.test_every_window import texts
+from tests.ui.tour.windows import open_window
 
 pytestmark = pytest.mark.usefixtures("no_waits")
-
-
-def pages(window: QWidget) -> Iterator[None]:
-    """Show the pages of a window one after the other, and pause after each of them."""
-    yield
-    for tabs in window.findChildren(QTabWidget):
-        for place in range(tabs.count()):
-            tabs.setCurrentIndex(place)
-            yield
-    for index in window.findChildren(QListWidget):
-        for place in range(index.count()):
-            index.setCurrentRow(place)
-            yield
-
-
-def texts(window: QWidget) -> list[str]:
-    """Return the visible labels of fields and the captions of the other visible buttons."""
-    QApplication.processEvents()
-    window.repaint()
-    labels = [each for each in window.findChildren(QLabel) if each.buddy() is not None]
-    fields = [each.buddy() for each in labels]
-    buttons = [each for each in window.findChildren(QAbstractButton) if each not in fields]
-    both: list[QLabel | QAbstractButton] = [*labels, *buttons]
-    shown = [each for each in both if each.isVisible() and each.window() is window]
-    return [each.text() for each in shown if any(letter.isalnum() for letter in each.text())]
-
-
-@pytest.mark.parametrize("name", [name for name in ALL if name not in BY_QT])
-def test_every_control_of_a_dialog_has_a_mnemonic_of_its_own(start: Start, name: str) -> None:
-    """On each page of a dialog, all controls, or the groups that contain them, have different mnemonics."""
-    window = open_window(start(direction=Direction.HOLD).window, name)
-    for _ in pages(window):
-        letters = [(mnemonic_of(text), text) for text in texts(window)]
-        twice = [letter for letter, count in Counter(letter for letter, _ in letters).items() if letter and count > 1]
-        assert twice == [], letters
-        assert all(letter for letter, _ in letters), repr(letters)
-    window.close()
 
 
 @pytest.mark.parametrize("group", GROUPS)

@@ -1,9 +1,9 @@
 """Tests that every window and dialog fits on its screen, even with large text."""
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QScreen
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QScrollArea, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QTabBar, QWidget
 
 from hearts_qt.remote.confinement import Level
 from hearts_qt.rules.passing import Direction
@@ -17,14 +17,13 @@ from hearts_qt.ui.window.look import apply_look
 from tests.ui.conftest import Start
 from tests.ui.game import Game, more_of, until, welcome_of
 from tests.ui.tour.cut import cut_texts
-from tests.ui.tour.windows import ALL, beyond_the_edge, make_active, open_window, scrolls
+from tests.ui.tour.test_every_window import SMALL
+from tests.ui.tour.windows import make_active, open_window, scrolls
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
     pytest.mark.qt_log_ignore("does not support", extend=True),
 ]
-SMALL = QRect(0, 24, 1024, 576)
-"""A screen of 1024 by 600 with a bar at the top."""
 
 
 def shown(start: Start, qapp: QApplication, name: str, text_size: int) -> tuple[Game, QWidget]:
@@ -42,23 +41,6 @@ def shown(start: Start, qapp: QApplication, name: str, text_size: int) -> tuple[
     dialog = more_of(game)
     make_active(dialog)
     return game, dialog
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("name", ["opponents", *ALL])
-def test_it_fits_a_small_screen(
-    start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int
-) -> None:
-    """Every window fits on a small screen. Every control is visible or can be reached by scrolling."""
-    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
-    _, window = shown(start, qapp, name, text_size)
-    QApplication.processEvents()
-    assert window.width() <= SMALL.width()
-    assert window.height() <= SMALL.height() - 24
-    if not isinstance(window, QDialog):
-        assert SMALL.contains(window.frameGeometry())
-    assert not beyond_the_edge(window)
-    window.close()
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
