@@ -91,7 +91,7 @@ HANDS = {
     "dos": dos,
     "black-lady": black_lady,
 }
-PASSES = [(Rules(), Direction.LEFT), (Rules(), Direction.SCATTER), (Rules(cards_passed=2), Direction.RIGHT)]
+OTHER_PASSES = {"scatter": (Rules(), Direction.SCATTER), "two": (Rules(cards_passed=2), Direction.RIGHT)}
 
 
 def play_deal(game: Game, turn: Callable[[Game], None]) -> None:
@@ -105,17 +105,29 @@ def play_deal(game: Game, turn: Callable[[Game], None]) -> None:
 
 
 @pytest.mark.parametrize("scheme", HANDS)
-@pytest.mark.parametrize(("rules", "direction"), PASSES, ids=["left", "scatter", "two"])
-def test_a_deal_is_played_by_mouse(start: Start, scheme: str, rules: Rules, direction: Direction) -> None:
-    """In each scheme a deal can be played by mouse, with a pass to the left, a scatter, or a pass of two cards."""
-    game = start(rules=rules, direction=direction, controls=scheme, pause_at="tricks")
+def test_a_deal_is_played_by_mouse(start: Start, scheme: str) -> None:
+    """In each scheme a deal can be played by mouse."""
+    game = start(direction=Direction.LEFT, controls=scheme, pause_at="tricks")
     play_deal(game, HANDS[scheme])
     assert game.panel is not None
 
 
 @pytest.mark.parametrize("scheme", HANDS)
+@pytest.mark.parametrize("which", OTHER_PASSES)
+def test_other_passes_are_given_by_mouse(start: Start, scheme: str, which: str) -> None:
+    """In each scheme a scatter and a pass of two cards can be given by mouse, and a card played after it."""
+    rules, direction = OTHER_PASSES[which]
+    game = start(rules=rules, direction=direction, controls=scheme, pause_at="tricks")
+    for expected in (1, 2):
+        game.until_asked()
+        HANDS[scheme](game)
+        game.calm()
+        assert len(game.answers) == expected
+
+
+@pytest.mark.parametrize("scheme", ["modern", "dos"])
 def test_a_deal_is_played_by_keyboard(start: Start, scheme: str) -> None:
-    """In each scheme a deal can be played with the arrow keys and Enter."""
+    """A deal can be played with the arrow keys and Enter. Only DOS controls have other keys."""
     game = start(controls=scheme, pause_at="tricks")
     if scheme == "dos":
         # Under DOS controls Down does the same as Enter, and both choose a card.
