@@ -1,20 +1,26 @@
 """Builds the wheel, and tries it in a place without a Git checkout: ``.venv/bin/python packaging/check_wheel.py``.
 
 The source archive is built from a clean copy of the checkout, and the wheel is built from the source archive. So both
-are tried, and an old ``build/`` of the checkout has no effect. The wheel is installed into an empty environment in a
-temporary folder. The program is started from an empty folder with an empty home folder, so everything that it shows
-comes from the wheel. All this is done for a wheel that was built without a C compiler. If there is a compiler, it is
-also done for a compiled wheel. ``packaging/test.py`` runs this script.
+are tried, and an old ``build/`` of the checkout has no effect. The wheel is installed into an environment in a
+temporary folder, which borrows the packages of ``requirements.lock`` from the checkout's own environment. The program
+is started from an empty folder with an empty home folder, so everything that it shows comes from the wheel. All this is
+done for a wheel that was built without a C compiler. If there is a compiler, it is also done for a compiled wheel.
+``packaging/test.py`` runs this script.
 """
 
 import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import zipfile
+from collections.abc import Mapping
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import Final
+
+from packaging.requirements import Requirement
 
 from setup_environment import (
     PLAY_LOCK,
@@ -22,7 +28,6 @@ from setup_environment import (
     SetupError,
     can_compile,
     executable,
-    install_lock,
     make_environment,
     pip_install,
     plain_words,
@@ -67,18 +72,25 @@ WHICH_FORM: Final = "from hearts_qt.players.kernel import COMPILED; print(COMPIL
 PNG: Final = b"\x89PNG\r\n\x1a\n"
 
 
-def build(place: Path, compiled: bool) -> Path:
-    """Build the source archive and the wheel without a network, and return the wheel."""
-    copy, out = place / "source", place / f"dist-{compiled}"
-    if not copy.exists():
-        shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_SOURCE), symlinks=True)
-    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), str(copy)]
-    surroundings = os.environ if compiled else os.environ | {"CC": "no-such-compiler"}
+def unpack_sources(place: Path) -> Path:
+    """Build the source archive, unpack it, and return its folder."""
+    copy = place / "source"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_SOURCE), symlinks=True)
+    archive = build("--sdist", copy, place / "archive", os.environ)
+    with tarfile.open(archive) as file:
+        file.extractall(place / "unpacked", filter="data")
+    (sources,) = (place / "unpacked").iterdir()
+    return sources
+
+
+def build(kind: str, sources: Path, out: Path, surroundings: Mapping[str, str]) -> Path:
+    """Build one file of this kind without a network, and return it."""
+    command = [sys.executable, "-m", "build", kind, "--no-isolation", "--outdir", str(out), str(sources)]
     done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
-    wheels = list(out.glob("*.whl"))
-    if done.returncode != 0 or len(wheels) != 1:
+    built = list(out.glob("*"))
+    if done.returncode != 0 or len(built) != 1:
         raise SetupError(f"The wheel was not built.\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
-    return wheels[0]
+    return built[0]
 
 
 def compare(wheel: Path, compiled: bool) -> None:
@@ -133,9 +145,30 @@ def started(place: Path, program: str, *arguments: str) -> str:
     return done.stdout
 
 
-def try_out(place: Path, compiled: bool) -> None:
+def locked_packages(lock: str) -> list[str]:
+    """Return the names of the packages in ``lock`` that this Python and this system need."""
+    lines = (ROOT / lock).read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
+    wanted = (Requirement(line.partition(" --hash")[0]) for line in lines if line[:1].isalnum())
+    return [each.name for each in wanted if each.marker is None or each.marker.evaluate()]
+
+
+def lend(environment: Path) -> None:
+    """Let an environment use the installed packages of the lock, and no others."""
+    lent = environment / "lent"
+    lent.mkdir()
+    for package in locked_packages(PLAY_LOCK):
+        installed = distribution(package)
+        for top in {file.parts[0] for file in installed.files or () if file.parts[0] not in ("..", "__pycache__")}:
+            if not (lent / top).exists():
+                (lent / top).symlink_to(Path(str(installed.locate_file(top))))
+    (site,) = environment.glob("[Ll]ib/**/site-packages")
+    (site / "lent.pth").write_text(f"{lent}\n", encoding="utf-8")
+
+
+def try_out(place: Path, sources: Path, compiled: bool) -> None:
     """Build a wheel, install it into the environment in place of any other wheel, and start the program in it."""
-    wheel = build(place, compiled)
+    surroundings = os.environ if compiled else os.environ | {"CC": "no-such-compiler"}
+    wheel = build("--wheel", sources, place / f"dist-{compiled}", surroundings)
     compare(wheel, compiled)
     pip_install(place / "environment", "--no-deps", "--no-index", "--force-reinstall", str(wheel))
     version = wheel.name.split("-")[1]
@@ -155,13 +188,14 @@ def main() -> None:
     """Build, install and start both wheels."""
     with plain_words("The wheel fails."), tempfile.TemporaryDirectory(prefix="hearts-wheel-") as folder:
         place = Path(folder)
-        environment = place / "environment"
-        make_environment(environment)
-        install_lock(environment, PLAY_LOCK)
+        make_environment(place / "environment")
+        lend(place / "environment")
+        sources = unpack_sources(place)
+        # The compiled wheel comes second: it uses the C files that were made for the other one.
         if sys.platform != "win32":  # On Windows the variable CC has no effect.
-            try_out(place, compiled=False)
+            try_out(place, sources, compiled=False)
         if can_compile():
-            try_out(place, compiled=True)
+            try_out(place, sources, compiled=True)
         say("  The wheel stands on its own." if can_compile() else "  The wheel stands on its own, but not compiled.")
 
 
