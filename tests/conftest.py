@@ -9,10 +9,12 @@ from _pytest.faulthandler import fault_handler_stderr_fd_key
 from hypothesis import settings
 
 from tests.freshness import out_of_date
+from tests.seeded.plugin import SEED, SeededTests
 
-# Without this, hypothesis fails an example that takes longer than 200 ms, which happens on every busy machine.
-settings.register_profile("without a deadline", deadline=None)
-settings.load_profile("without a deadline")
+# By default, hypothesis fails an example that takes longer than 200 ms, which happens on every busy machine, and tries
+# what failed in earlier runs first.
+settings.register_profile("repeatable", deadline=None, database=None)
+settings.load_profile("repeatable")
 
 
 @pytest.hookimpl(trylast=True)
@@ -22,6 +24,8 @@ def pytest_configure(config: pytest.Config) -> None:
     If a process crashes, only the stack of the thread that crashed is printed: Python prints a hundred threads at most,
     and the waiting threads of tables are more.
     """
+    if SEED in os.environ:
+        config.pluginmanager.register(SeededTests(os.environ[SEED]))
     faulthandler.enable(config.stash[fault_handler_stderr_fd_key], all_threads=False)
     late = out_of_date() if not hasattr(config, "workerinput") else []
     if late:

@@ -13,6 +13,8 @@ from typing import Final, NamedTuple, Self, TypeVar
 
 import tomli_w
 
+from tests.seeded import seeded_draws
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 COMMAND: Final = (sys.executable, "-m", "hearts_qt")
 QUICK: Final[Mapping[str, object]] = {
@@ -58,7 +60,10 @@ def eventually(check: Callable[[], T], what: str = "it", seconds: float = SECOND
 def environment(home: Path, more: Mapping[str, str]) -> dict[str, str]:
     """Return an environment without the desktop and the files of the person who runs the tests."""
     own = {name: value for name, value in os.environ.items() if not name.startswith(_NOT_OURS)}
-    folders = {"HOME": str(home), "HEARTS_QT_HOME": str(home), "PYTHONPATH": str(ROOT)}
+    if seeded_draws.VARIABLE in os.environ:
+        own[seeded_draws.VARIABLE] = os.environ[seeded_draws.VARIABLE]
+    path = os.pathsep.join([str(seeded_draws.FOLDER), str(ROOT)])
+    folders = {"HOME": str(home), "HEARTS_QT_HOME": str(home), "PYTHONPATH": path}
     return own | folders | {"LC_ALL": "C.UTF-8"} | dict(more)
 
 

@@ -16,6 +16,7 @@ from tests.end2end.conftest import OpenWindow, Seen
 from tests.end2end.logs import entries, logs
 from tests.end2end.program import QUICK, ROOT, SECONDS, Program, write_options
 from tests.end2end.reader import Reader
+from tests.seeded import seeded_draws
 
 pytestmark = [
     pytest.mark.end2end,
@@ -25,6 +26,7 @@ DAY: Final = "2031-05-01"
 """A Thursday, on which nobody passes."""
 _CLOCK: Final = f"""
 import datetime
+import importlib
 
 class Faked(datetime.datetime):
     @classmethod
@@ -33,6 +35,7 @@ class Faked(datetime.datetime):
         return noon if zone is not None else noon.replace(tzinfo=None)
 
 datetime.datetime = Faked
+importlib.import_module("seeded_draws").begin_process()
 """
 """Code that Python runs before the program: it stops the clock at noon of the day. Python imports it by its name."""
 
@@ -41,7 +44,7 @@ def faked(folder: Path) -> dict[str, str]:
     """Return environment variables with which the program believes that it is `DAY`."""
     folder.mkdir()
     (folder / "sitecustomize.py").write_text(_CLOCK)
-    return {"PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)])}
+    return {"PYTHONPATH": os.pathsep.join(map(str, (folder, seeded_draws.FOLDER, ROOT)))}
 
 
 def log_of_day(home: Path) -> Path:
