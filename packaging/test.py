@@ -1,8 +1,9 @@
 """Checks Hearts in a checkout: ``python3 packaging/test.py [arguments of pytest]``.
 
 Without arguments it checks everything: style, types, imports, the wheel, the tests, and how much of the rules the tests
-reach. A test that fails is run again, alone, at the end: one unsteady test is allowed. With arguments it runs only
-pytest, for one test or a few. With ``CI=true`` no check may be left out.
+reach. A test that fails is run again, alone, at the end: one unsteady test is allowed. With ``--long`` it also runs the
+tests that take minutes by their nature. With other arguments it runs only pytest, for one test or a few. With
+``CI=true`` no check may be left out.
 """
 
 import sys
@@ -103,6 +104,8 @@ def main() -> None:
     with environment.plain_words():
         left_out = set_up()
         arguments = [argument for argument in sys.argv[1:] if argument != "--"]
+        if arguments == ["--long"]:
+            sys.exit(check_everything([*left_out, "--long"]))
         if arguments:
             command = [str(environment.executable("pytest")), *left_out, *arguments]
             sys.exit(subprocess.run(command, check=False).returncode)
@@ -172,7 +175,7 @@ def check_everything(left_out: list[str]) -> int:
             failed.append(f"the tests of {what}, with pytest's exit code {tests.code}")
         if MEASURED[0] in arguments:
             failed += [check for check, command in COVERAGE.items() if run(*command) != 0]
-    unsteady = run_again(failing)
+    unsteady = run_again(failing, left_out)
     failed += [test for test in failing if test not in unsteady]
     if len(unsteady) > UNSTEADY_AT_MOST:
         failed.append(f"{len(unsteady)} unsteady tests; at most {UNSTEADY_AT_MOST} is allowed")
@@ -185,7 +188,7 @@ def check_everything(left_out: list[str]) -> int:
     if failed:
         print(f"The whole output is in {OUTPUT}.")
     shown = [f"{totals[what]} {what}" for what in COUNTED if totals[what] or what in COUNTED[:2]]
-    if left_out:
+    if "-m" in left_out:
         shown.append("the end-to-end tests LEFT OUT")
     print(f"{', '.join(shown)} in {time.monotonic() - begun:.1f}s", flush=True)
     return 1 if failed else 0
@@ -199,11 +202,11 @@ def run_tests(arguments: list[str]) -> TestRun:
         return TestRun(code, counted(report), names_of_failed(cache))
 
 
-def run_again(failing: list[str]) -> list[str]:
+def run_again(failing: list[str], arguments: list[str]) -> list[str]:
     """Run each of these tests once more, alone, unless they are many; return those that pass now."""
     if len(failing) > MOST_AGAIN:
         return []
-    return [test for test in failing if run("pytest", test) == 0]
+    return [test for test in failing if run("pytest", *arguments, test) == 0]
 
 
 def names_of_failed(cache: Path) -> list[str]:

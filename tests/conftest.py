@@ -35,6 +35,19 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option for the tests that take long by their nature."""
+    parser.addoption("--long", action="store_true", help="run the tests marked as long, too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests that are marked as long, unless the option asks for them."""
+    if not config.getoption("--long"):
+        left_out = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
 @pytest.fixture(scope="session", autouse=True)
 def no_waits_for_the_disk() -> Iterator[None]:
     """Let `os.fsync` return at once, because no test cuts the power.

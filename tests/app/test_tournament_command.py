@@ -90,6 +90,7 @@ def test_interrupted_and_continued(log_of_a_field: Path, home: Path) -> None:
     assert [each.standings() for each in again.progress.rounds] == [each.standings() for each in whole.progress.rounds]
 
 
+@pytest.mark.long
 def test_many_fields(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Many fields tell who wins how often, with errors; the same command plays nothing the second time."""
     file = tmp_path / "winners.json"

@@ -76,7 +76,7 @@ def _write(places: StatisticsPlaces, matches: int, rng: Random) -> list[bytes]:
     return whole
 
 
-@pytest.mark.parametrize("matches", [240, pytest.param(2400, marks=[pytest.mark.slow, pytest.mark.timeout(1800)])])
+@pytest.mark.parametrize("matches", [240, pytest.param(2400, marks=[pytest.mark.long, pytest.mark.timeout(1800)])])
 def test_kept_up_to_date_is_the_same_as_made_again(tmp_path: Path, matches: int) -> None:
     """With games left out, resets, games erased, stops and kills in between, all rows are the same in the end."""
     rng = Random(matches)
