@@ -64,8 +64,7 @@ def test_the_game_stays_as_it_is_while_it_is_asked_whether_to_leave_it(start: St
     for name in [*COMMANDS, *SWITCHES]:
         if name in ANSWERS:
             continue
-        # The second time puts an option back.
-        for _ in range(2 if name in SWITCHES else 1):
+        for _ in range(2):
             actions[name].trigger()
             game.calm()
             put_away(game)
