@@ -101,6 +101,8 @@ def main() -> None:
     # The tests start Python some hundred times. Without written bytecode, each of these processes would compile all of
     # its modules, and each worker of pytest all tests.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    # The order of a set of strings is no draw of the tests' own seed, but chance all the same.
+    os.environ["PYTHONHASHSEED"] = os.environ.get("HEARTS_TEST_SEED", "0")
     with environment.plain_words():
         left_out = set_up()
         arguments = [argument for argument in sys.argv[1:] if argument != "--"]

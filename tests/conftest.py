@@ -24,8 +24,7 @@ def pytest_configure(config: pytest.Config) -> None:
     If a process crashes, only the stack of the thread that crashed is printed: Python prints a hundred threads at most,
     and the waiting threads of tables are more.
     """
-    if SEED in os.environ:
-        config.pluginmanager.register(SeededTests(os.environ[SEED]))
+    config.pluginmanager.register(SeededTests(os.environ.get(SEED, "0")))
     faulthandler.enable(config.stash[fault_handler_stderr_fd_key], all_threads=False)
     late = out_of_date() if not hasattr(config, "workerinput") else []
     if late:
