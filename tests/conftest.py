@@ -10,6 +10,7 @@ from hypothesis import settings
 
 from tests.freshness import out_of_date
 from tests.seeded.plugin import SEED, SeededTests
+from tests.tiers import left_out_when_short
 
 # By default, hypothesis fails an example that takes longer than 200 ms, which happens on every busy machine, and tries
 # what failed in earlier runs first.
@@ -24,7 +25,7 @@ def pytest_configure(config: pytest.Config) -> None:
     If a process crashes, only the stack of the thread that crashed is printed: Python prints a hundred threads at most,
     and the waiting threads of tables are more.
     """
-    config.pluginmanager.register(SeededTests(os.environ.get(SEED, "0")))
+    config.pluginmanager.register(SeededTests(SEED))
     faulthandler.enable(config.stash[fault_handler_stderr_fd_key], all_threads=False)
     late = out_of_date() if not hasattr(config, "workerinput") else []
     if late:
@@ -35,16 +36,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option for the tests that take long by their nature."""
-    parser.addoption("--long", action="store_true", help="run the tests marked as long, too")
+    """Add the option for the long tier."""
+    parser.addoption("--long", action="store_true", help="also run tests marked as long, and all cases of each test")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests that are marked as long, unless the option asks for them."""
+    """Leave out the tests of the long tier, unless the option asks for them."""
     if not config.getoption("--long"):
-        left_out = [item for item in items if item.get_closest_marker("long")]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
+        left_out = left_out_when_short(items, SEED)
+        config.hook.pytest_deselected(items=list(left_out))
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(scope="session", autouse=True)

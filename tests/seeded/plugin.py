@@ -2,15 +2,15 @@
 
 import os
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import core
 
 from tests.seeded import seeded_draws
 
-SEED = "HEARTS_TEST_SEED"
-"""The environment variable with the seed of the whole run."""
+SEED: Final = os.environ.get("HEARTS_TEST_SEED", "0")
+"""The seed of the whole run."""
 
 
 class SeededTests:
@@ -27,7 +27,7 @@ class SeededTests:
 
     def pytest_report_header(self) -> str:
         """Print the seed, so that the run can be repeated."""
-        return f"{SEED}={self._seed}"
+        return f"HEARTS_TEST_SEED={self._seed}"
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
