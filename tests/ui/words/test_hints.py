@@ -59,13 +59,11 @@ SITUATIONS = {
 }
 
 
-@pytest.mark.parametrize("situation", SITUATIONS)
 @pytest.mark.parametrize("judgement", Judgement)
-def test_every_judgement_can_be_told(judgement: Judgement, situation: str) -> None:
-    """Every judgement has one complete sentence for a play, for a pass, and for the award after a moon."""
-    view = SITUATIONS[situation]
+def test_every_judgement_can_be_told(judgement: Judgement) -> None:
+    """Every judgement has one complete sentence for each kind of play, for a pass, and for the award after a moon."""
     for decision, seen in (
-        (play("9C", judgement), view),
+        *((play("9C", judgement), view) for view in SITUATIONS.values()),
         (give("QS KS AH", judgement), passing()),
         (Decision(ChooseAward(0, Award.ADD), Reason(judgement)), look(stage=Stage.AWARD)),
     ):
