@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from _pytest.faulthandler import fault_handler_stderr_fd_key
 from hypothesis import settings
+from pytestqt.qtbot import QtBot
 
 from tests.freshness import out_of_date
 from tests.seeded.plugin import SEED, SeededTests
@@ -16,6 +17,10 @@ from tests.tiers import left_out_when_short
 # what failed in earlier runs first.
 settings.register_profile("repeatable", deadline=None, database=None)
 settings.load_profile("repeatable")
+
+# By default, pytest-qt waits at most five seconds for a signal or a condition, which is too short on a busy machine.
+for wait in (QtBot.waitSignal, QtBot.waitSignals, QtBot.waitUntil, QtBot.waitCallback, QtBot.waitActive):
+    wait.__kwdefaults__ = {**(wait.__kwdefaults__ or {}), "timeout": 60_000}
 
 
 @pytest.hookimpl(trylast=True)

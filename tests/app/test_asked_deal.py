@@ -77,7 +77,7 @@ def test_an_unfinished_game_is_not_left_without_a_question(
     session = Session(qapp, 1234)
     session.window.settings.set(SPEED, 7)
     answering = Answering(session.window, key)
-    with qtbot.waitSignal(session.window.closed, timeout=20000):
+    with qtbot.waitSignal(session.window.closed):
         assert session.run() == 0
     update = session.window.director.update
     session.window.deleteLater()

@@ -79,14 +79,14 @@ def beside(qtbot: QtBot, program: str, *folders: Path) -> str:
     """Run a program in another process while this process handles events. Return the word that the program prints."""
     command = [sys.executable, "-c", program, *map(str, folders)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        qtbot.waitUntil(lambda: process.poll() is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: process.poll() is not None)
         assert process.stdout is not None
         return process.stdout.read().strip()
 
 
 def second_start(qtbot: QtBot, first: OneWindow, *folders: Path) -> str:
     """Start the program a second time, and return its result. Fail if the first window was not called."""
-    with qtbot.waitSignal(first.calls.called, timeout=20_000):
+    with qtbot.waitSignal(first.calls.called):
         return beside(qtbot, _START, *folders)
 
 
@@ -319,7 +319,7 @@ def test_silent_callers_do_not_pile_up(
     with qtbot.waitSignal(server.called), connected(data, runtime) as caller:
         caller.sendall(CALL[:3])
         caller.sendall(CALL[3:])
-    with qtbot.waitSignal(server.called, timeout=20_000):
+    with qtbot.waitSignal(server.called):
         assert beside(qtbot, _CALL, data, runtime) == "RAISED"
 
 

@@ -68,7 +68,7 @@ def run(session: Session, qtbot: QtBot, code: int = 0, *, asked_for_deal: bool =
             soon.start()
 
     session.window.director.settled.connect(close)
-    with qtbot.waitSignal(session.window.closed, timeout=20000):
+    with qtbot.waitSignal(session.window.closed):
         assert session.run() == code
     session.window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -188,7 +188,7 @@ def test_settings_of_a_plugin_reach_its_player(home: Path, qapp: QApplication, q
     session.window.keeper.choose_plugin_setting("aunt", "nerve", 7)
     run(session, qtbot)
     again = Session(qapp)
-    qtbot.waitUntil(lambda: "aunt" in again.players, timeout=20000)
+    qtbot.waitUntil(lambda: "aunt" in again.players)
     found = again.players["aunt"]
     assert isinstance(found, ExternalPlayer)
     assert found.settings == {"nerve": 7}
@@ -207,7 +207,7 @@ def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbo
     session = Session(qapp)
     assert "options" in session.window.messages.text.text().lower()
     # A new folder counts for a moment as still being copied.
-    qtbot.waitUntil(lambda: "“ugly-back” does not work" in session.window.messages.text.text(), timeout=20000)
+    qtbot.waitUntil(lambda: "“ugly-back” does not work" in session.window.messages.text.text())
     run(session, qtbot)
     assert any("this is no TOML" in path.read_text() for path in paths.config().glob("*damaged*"))
 

@@ -117,7 +117,7 @@ def test_garbage_of_other_threads_is_deleted_on_the_windows_thread(
 ) -> None:
     """Garbage that another thread makes is deleted on the window's thread, as Qt objects have to be."""
     tidying.set_aside()
-    qtbot.waitUntil(lambda: len(ThreadedRing.deleted_on) > 50_000, timeout=60_000)
+    qtbot.waitUntil(lambda: len(ThreadedRing.deleted_on) > 50_000)
     assert set(ThreadedRing.deleted_on) == {threading.get_ident()}
 
 
@@ -163,7 +163,7 @@ def test_a_long_deal_without_its_end_has_a_full_collection_too(
         kept.extend(Ring() for _ in range(5_000))
         return bool(full_passes)
 
-    qtbot.waitUntil(is_collected, timeout=60_000)
+    qtbot.waitUntil(is_collected)
 
 
 def test_what_lived_at_the_end_of_a_deal_is_not_kept_for_ever(

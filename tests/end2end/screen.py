@@ -62,7 +62,7 @@ class Screen:
             capture_output=True,
             text=True,
             check=False,
-            timeout=30,
+            timeout=60,
             stdin=subprocess.DEVNULL,
         )
 

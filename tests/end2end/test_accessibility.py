@@ -107,7 +107,7 @@ def test_everything_is_announced(home: Path, open_window: OpenWindow) -> None:
     """The deal, each card, each trick, the passed cards and the scores are announced."""
     write_options(home, {**QUICK, "autoplay": True, "cash_out": "off"})
     program, _, reader = open_window()
-    program.until(lambda each: any(position.deals == 1 for position in each.shown), "the second deal", 60)
+    program.until(lambda each: any(position.deals == 1 for position in each.shown), "the second deal")
     heard = " | ".join(eventually(lambda: _with_scores(reader), "the scores"))
     assert len(re.findall(rf"\b\w+ (?:plays?) {CARD.pattern}", heard)) >= 52
     assert len(re.findall(r"\b\w+ takes? the trick", heard)) >= 13

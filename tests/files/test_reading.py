@@ -81,7 +81,7 @@ def test_a_pipe_in_place_of_a_cache_file_is_an_empty_cache(tmp_path: Path) -> No
     made: list[FolderCache[str]] = []
     thread = threading.Thread(target=lambda: made.append(FolderCache(path, str)), daemon=True)
     thread.start()
-    thread.join(20)
+    thread.join(60)
     assert made
     assert made[0].all() == {}
     made[0].keep(tmp_path, "stamp", "value")

@@ -178,7 +178,7 @@ def test_the_command_prints_the_seal_without_this_program(watched: Watched, tmp_
     program, *arguments = shlex.split(finding.command)
     assert program == "python3"
     done = subprocess.run(
-        [sys.executable, "-I", *arguments], cwd=tmp_path, capture_output=True, text=True, check=True, timeout=30
+        [sys.executable, "-I", *arguments], cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60
     )
     assert done.stdout.strip() == finding.seal
 

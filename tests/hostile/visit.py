@@ -36,7 +36,7 @@ _LEAST_SEEN: Final = 30
 _STEP_MS: Final = 10
 _LEFT_OUT: Final = ("exit", "plugin_folder", "zip", "fullscreen")
 _WAIT_FOR_PLUGINS: Final = 60.0
-_WAIT_FOR_A_PAGE: Final = 30.0
+_WAIT_FOR_A_PAGE: Final = 60.0
 
 
 def watch() -> None:

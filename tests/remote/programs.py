@@ -56,7 +56,7 @@ def launch(folder: Path, source: str, memory: int = 1 << 30, by: Protection | No
     return Launch((sys.executable, "-I", "-S", str(path)), folder, memory, protection=by)
 
 
-def external_player(folder: Path, source: str, *, seconds: float = 30.0, said: Hear | None = None) -> ExternalPlayer:
+def external_player(folder: Path, source: str, *, seconds: float = 60.0, said: Hear | None = None) -> ExternalPlayer:
     """Return a player with a program of this source."""
     hear = said or (lambda seat, what: None)
     connect = launch(folder, source).connect()
@@ -81,7 +81,7 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def until(come_true: Callable[[], bool], seconds: float = 30.0) -> None:
+def until(come_true: Callable[[], bool], seconds: float = 60.0) -> None:
     """Wait until a condition is true. Fail if it does not become true in time."""
     deadline = time.monotonic() + seconds
     while not come_true():

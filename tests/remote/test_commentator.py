@@ -91,7 +91,7 @@ def told(
     program = ExternalCommentator(script.connect, notes, sounds, **others)
     for event in events:
         program.tell(event, spectator())
-    program.finish(time.monotonic() + 20)
+    program.finish(time.monotonic() + 60)
     return program
 
 

@@ -168,7 +168,7 @@ def test_a_full_disk_is_told_once_until_it_works_again(tmp_path: Path, monkeypat
     for behaviour in (full, full, works_again, full):
         monkeypatch.setattr(disk, "replace_file", behaviour)
         writer.write(Profile())
-        assert tried.acquire(timeout=10)
+        assert tried.acquire(timeout=60)
     writer.close()
     assert told == ["No space left on device"] * 2
     assert path.exists()
@@ -186,12 +186,12 @@ def test_writing_never_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.Mo
 
     def slow(*_: object) -> None:
         entered.set()
-        assert stuck.wait(10)
+        assert stuck.wait(60)
 
     monkeypatch.setattr(disk, "replace_file", slow)
     writer = ProfileWriter(tmp_path / "options.toml", pytest.fail, gather=0)
     writer.write(Profile())
-    assert entered.wait(10)
+    assert entered.wait(60)
     writer.write(Profile())
     stuck.set()
     writer.close()
@@ -236,7 +236,7 @@ def test_a_disk_that_does_not_answer_is_named_too(tmp_path: Path, monkeypatch: p
     real = disk.replace_file
 
     def wait(target: Path, data: bytes) -> None:
-        goes_on.wait(20)
+        goes_on.wait(60)
         real(target, data)
 
     with monkeypatch.context() as patch:

@@ -25,7 +25,7 @@ def test_the_first_change_is_written_at_once(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(disk, "replace_file", write)
     writer = FilesWriter(ignore, gather=3600)
     writer.write(tmp_path / "a", b"1")
-    assert written.wait(10)
+    assert written.wait(60)
     assert (tmp_path / "a").read_bytes() == b"1"
     writer.close()
 
@@ -86,7 +86,7 @@ def test_a_refused_file_is_tried_again_after_a_time(tmp_path: Path, monkeypatch:
         recovered=lambda path: recovered.append(path.name),
     )
     writer.write(tmp_path / "a", b"1")
-    assert written.wait(10)
+    assert written.wait(60)
     assert (tmp_path / "a").read_bytes() == b"1"
     assert writer.flush(10)
     writer.write(tmp_path / "a", b"2")

@@ -253,7 +253,7 @@ def test_a_damaged_sheet_is_drawn_anew(
         sheet.write_bytes(data)
         art = open_art()
         assert colour(drawn(art, 0)) == "#101010"
-        qtbot.waitUntil(lambda: sheet.read_bytes() == whole, timeout=20_000)  # noqa: B023 - called within the loop
+        qtbot.waitUntil(lambda: sheet.read_bytes() == whole)  # noqa: B023 - called within the loop
         art.close()
     assert capfd.readouterr().err == ""
 

@@ -41,7 +41,7 @@ def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path
     assert not previews.is_running
     previews.close()
     for variant, ink in ((Variant(design), INKS[2]), (Variant(design, "svg-small"), BACK_COLOUR)):
-        with qtbot.waitSignal(previews.ready, timeout=20000):
+        with qtbot.waitSignal(previews.ready):
             assert previews.icon(variant, 1.0) is None
             was_drawn = previews.is_drawn
         assert not was_drawn

@@ -55,12 +55,12 @@ def details(game: Game) -> str:
 def play_to_the_end(game: Game) -> None:
     """Let the computer play the deal to its end."""
     game.trigger("finish_hand")
-    until(lambda: game.view.stage is Stage.SCORED and game.panel is not None, 60000)
+    until(lambda: game.view.stage is Stage.SCORED and game.panel is not None)
 
 
 def known(game: Game) -> None:
     """Wait until the logs are read and the CardShark has played."""
-    until(lambda: not days_of(game).figures.is_busy, 60000)
+    until(lambda: not days_of(game).figures.is_busy)
 
 
 def compared(game: Game) -> None:
@@ -70,7 +70,7 @@ def compared(game: Game) -> None:
         found = days_of(game).figures.found.get(TODAY)
         return found is not None and found.shark is not None
 
-    until(is_known, 60000)
+    until(is_known)
     known(game)
 
 

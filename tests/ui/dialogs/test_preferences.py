@@ -570,7 +570,7 @@ def activate(dialog: PreferencesDialog, qtbot: QtBot) -> None:
     """Give the dialog the keyboard focus. The test may run without a window manager, which would do this."""
     dialog.activateWindow()
     try:
-        qtbot.waitUntil(dialog.isActiveWindow, timeout=2000)
+        qtbot.waitUntil(dialog.isActiveWindow)
     except qtbot.TimeoutError:
         pytest.skip("no window gets the keyboard here")
 

@@ -61,7 +61,7 @@ def has_ended(pid: int) -> bool:
 
 def until(reached: Callable[[], object]) -> None:
     """Wait until a condition is true, without Qt."""
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + 60
     while not reached():
         assert time.monotonic() < deadline, "it never comes to that"
         time.sleep(0.02)

@@ -22,8 +22,6 @@ from hearts_qt.ui.evening.evening_window import EveningWindow
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
-LONG = 60000
-"""The longest wait in milliseconds, for a slow machine."""
 FOLDER = paths.resources() / "rooms"
 ROOMS = read_rooms(FOLDER)
 KITCHEN = RoomResult("kitchen", 2, 1, "2026-11-23T09:30:00Z")
@@ -85,7 +83,7 @@ def test_the_keys_lead_through_the_rooms(window: EveningWindow, qtbot: QtBot) ->
     QTest.keyClick(window.buttons[0], Qt.Key.Key_Right)
     chosen = next(button for button in window.buttons if button.isChecked())
     assert chosen is not window.buttons[0]
-    with qtbot.waitSignal(window.room_wanted, timeout=LONG) as wanted:
+    with qtbot.waitSignal(window.room_wanted) as wanted:
         QTest.keyClick(window.details.play, Qt.Key.Key_Space)
     assert wanted.args == [chosen.room]
 
@@ -100,7 +98,7 @@ def test_no_room_lies_over_another(window: EveningWindow, size: QSize) -> None:
         inside = all(window.map.rect().contains(place) for place in places)
         return inside and not any(one.intersects(other) for one in places for other in places if one is not other)
 
-    until(lies_well, LONG)
+    until(lies_well)
 
 
 def test_the_details_of_each_room_have_room(window: EveningWindow) -> None:
@@ -133,7 +131,7 @@ def in_the_kitchen(game: Game, deals: int = 0) -> None:
         controller.window.close()
     else:
         QTest.mouseClick(controller.window.details.play, Qt.MouseButton.LeftButton)
-    until(lambda: game.director.update is not None and game.director.update.room == "kitchen", LONG)
+    until(lambda: game.director.update is not None and game.director.update.room == "kitchen")
 
 
 @pytest.mark.usefixtures("no_waits")
@@ -150,7 +148,7 @@ def test_the_way_into_a_room_and_back(start: Start) -> None:
     assert game.settings.value(VENUE) is Venue.FELT
     assert not game.window.menus.actions["players"].isEnabled()
     game.trigger("own_game")
-    until(lambda: game.director.update is not None and game.director.update.kind is MatchKind.OWN, LONG)
+    until(lambda: game.director.update is not None and game.director.update.kind is MatchKind.OWN)
     assert game.view.seats == own
     assert shown_venue(game) is Venue.FELT
 
@@ -161,7 +159,7 @@ def test_the_host_speaks_at_the_end_and_the_map_knows_it(start: Start) -> None:
     game = start(direction=Direction.HOLD)
     in_the_kitchen(game, deals=1)
     game.trigger("finish_hand")
-    until(lambda: game.view.ending is not None and game.director.questions.panel is not None, LONG)
+    until(lambda: game.view.ending is not None and game.director.questions.panel is not None)
     panel = game.director.questions.panel
     assert panel is not None
     captions = [button.text().replace("&", "") for button in panel.findChildren(QPushButton)]
@@ -173,5 +171,5 @@ def test_the_host_speaks_at_the_end_and_the_map_knows_it(start: Start) -> None:
     game.director.questions.evening_wanted.emit()
     window = game.window.controllers.evening.window
     assert window is not None
-    until(lambda: window.details.games.text().startswith("One game"), LONG)
+    until(lambda: window.details.games.text().startswith("One game"))
     window.close()

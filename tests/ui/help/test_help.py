@@ -328,7 +328,7 @@ def test_a_plugin_s_page_has_no_cards(window: HelpWindow, tmp_path: Path, qtbot:
     page.write_text("![x](cards:QS)", "utf-8")
     window.set_plugin_pages({"plugin/a": FilePage("A page", page)})
     window.show_page("plugin/a")
-    qtbot.waitUntil(lambda: "One moment" not in text_of(window), timeout=20_000)
+    qtbot.waitUntil(lambda: "One moment" not in text_of(window))
     image = QTextDocument.ResourceType.ImageResource.value
     assert window.browser.loadResource(image, QUrl("cards:QS")).width() == 1
     window.show_page("learn")

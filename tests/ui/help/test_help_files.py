@@ -47,7 +47,7 @@ def shown(window: HelpWindow, qtbot: QtBot, page: FilePage) -> str:
     """Wait until a plugin's page was read, and return the text that the window shows for it."""
     window.set_plugin_pages({"plugin/a": page})
     window.show_page("plugin/a")
-    qtbot.waitUntil(lambda: "One moment" not in window.browser.toPlainText(), timeout=20_000)
+    qtbot.waitUntil(lambda: "One moment" not in window.browser.toPlainText())
     return window.browser.toPlainText()
 
 
@@ -109,7 +109,7 @@ def test_a_page_that_would_hold_up_the_window_is_shown_as_text(
 ) -> None:
     """If the layout of a page takes too long, another process notices this, and the page is shown as plain text."""
     reader = PageReader()
-    with qtbot.waitSignal(reader.page_read, timeout=20_000) as came:
+    with qtbot.waitSignal(reader.page_read) as came:
         reader.request({"plugin/a": written(tmp_path, text)})
     reader.close()
     name, read = came.args
@@ -128,7 +128,7 @@ def test_a_page_after_a_bad_one_is_read(qtbot: QtBot, tmp_path: Path) -> None:
     read: dict[str, PageResult] = {}
     reader.page_read.connect(read.__setitem__)
     reader.request(pages)
-    qtbot.waitUntil(lambda: len(read) == 4, timeout=20_000)
+    qtbot.waitUntil(lambda: len(read) == 4)
     reader.close()
     assert [each.trouble for each in read.values()] == [
         Trouble.TOO_SLOW,
@@ -149,7 +149,7 @@ def test_a_process_that_is_late_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
     # A short page might be read before anybody looks at the time.
     slow = "|a|b|c|d|\n|-|-|-|-|\n" + "|1|2|3|4|\n" * 1_500
     reader.request({name: written(tmp_path, slow, f"{name}.md") for name in ("first", "second")})
-    qtbot.waitUntil(lambda: len(read) == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(read) == 2)
     reader.close()
     assert processes.pids == []
     assert [each.trouble for each in read.values()] == [Trouble.TOO_SLOW] * 2
@@ -166,7 +166,7 @@ def test_a_page_is_found(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> No
     """The search finds a plugin's page by its text without the markup."""
     page = written(tmp_path, "# Zebra\n\nStripes are **very** black.")
     window.set_plugin_pages({"plugin/a": page})
-    qtbot.waitUntil(lambda: bool(window.files.plain("plugin/a")), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(window.files.plain("plugin/a")))
     window.search.setText("are very black")
     window.search.returnPressed.emit()
     assert window.browser.toPlainText().startswith("Zebra")

@@ -153,11 +153,11 @@ def test_a_card_of_the_pass_can_be_dragged_back(start: Start) -> None:
 def test_a_drag_while_something_moves_stops_nothing(start: Start) -> None:
     """A card that is dragged while others play goes back, and the deal continues."""
     game = start(direction=HOLD, motion="full", speed=6, calm=False)
-    until(lambda: game.is_settled and game.director.is_asked, 20000)
+    until(lambda: game.is_settled and game.director.is_asked)
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
     game.drag(next(iter(game.cloth.pieces.hand)), game.table_point)
-    until(lambda: game.director.is_asked, 20000)
+    until(lambda: game.director.is_asked)
     assert len(game.answers) == 1
 
 

@@ -283,7 +283,7 @@ def test_nobody_waits_for_the_others_to_lay_their_cards_down(start: Start, by: s
     """While the others' cards for the pass slide onto the table, a click or a key chooses a card already."""
     game = start(motion="full", speed=1)
     game.director.forward(link.NewMatch(STANDARD, as_four(game.view.seats), 7, Direction.LEFT))
-    until(lambda: game.director.acts.is_beside, 60000)
+    until(lambda: game.director.acts.is_beside)
     assert game.told.startswith("Choose three cards")
     if by == "click":
         game.click(game.lowest)

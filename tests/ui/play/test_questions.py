@@ -347,16 +347,16 @@ def test_a_single_person_sees_their_cards_at_once(start: Start) -> None:
 def test_four_computers_play_by_themselves(start: Start) -> None:
     """Four computer players play by themselves. A result stays for a time, or until somebody begins the next deal."""
     game = start("CCCC", direction=HOLD, speed=6, log=[MIXED], calm=False)
-    until(lambda: game.panel is not None, 20000)
+    until(lambda: game.panel is not None)
     assert game.director.ready_timer.remainingTime() > 500
     game.press("Next deal")
-    until(lambda: game.view.deals_played == 1, 20000)
+    until(lambda: game.view.deals_played == 1)
 
 
 def test_four_computers_stop_at_the_end_of_a_game(start: Start) -> None:
     """After a game of four computer players the result stays until somebody begins a new game."""
     game = start("CCCC", log=[CorrectScores((0, 99, 0, 0)), MIXED], calm=False)
-    until(lambda: game.is_settled and game.panel is not None and game.view.ending is not None, 20000)
+    until(lambda: game.is_settled and game.panel is not None and game.view.ending is not None)
     game.press("Play again")
     until(lambda: game.view.ending is None and game.panel is None)
 

@@ -51,7 +51,7 @@ def drop_urls(widget: QWidget, urls: list[QUrl], proposed: Qt.DropAction = Qt.Dr
 def question(game: Game, qtbot: QtBot) -> QMessageBox:
     """Wait for the question whether to install a plugin, and return the question."""
     find: Callable[[], QMessageBox | None] = lambda: game.window.findChild(QMessageBox)  # noqa: E731
-    qtbot.waitUntil(lambda: find() is not None, timeout=10000)
+    qtbot.waitUntil(lambda: find() is not None)
     box = find()
     assert box is not None
     return box

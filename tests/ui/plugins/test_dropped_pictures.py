@@ -34,7 +34,7 @@ def game(start: Start) -> Game:
 
 def picture_question(game: Game, qtbot: QtBot) -> PictureQuestion:
     """Wait for the question what pictures shall become, and return this question."""
-    qtbot.waitUntil(lambda: game.window.findChild(PictureQuestion) is not None, timeout=20000)
+    qtbot.waitUntil(lambda: game.window.findChild(PictureQuestion) is not None)
     found = game.window.findChild(PictureQuestion)
     assert found is not None
     return found
@@ -77,7 +77,7 @@ def test_a_picture_becomes_a_card_back_or_a_face_after_one_question(
     assert not asked.picture.pixmap().isNull()
     assert asked.use is PictureUse.BACKS
     asked.accept()
-    qtbot.waitUntil(lambda: "Card back" in told(game), timeout=20000)
+    qtbot.waitUntil(lambda: "Card back" in told(game))
     plugin = only_plugin(game)
     assert plugin.id == "aunt-vera"
     (design,) = read_design_of(plugin)
@@ -86,11 +86,11 @@ def test_a_picture_becomes_a_card_back_or_a_face_after_one_question(
     assert (drawn.width(), drawn.height()) == (640, 896)
     assert drawn.pixelColor(320, 5).alpha() == 255
     assert drop(game, source)
-    qtbot.waitUntil(lambda: game.window.findChild(PictureQuestion) not in (None, asked), timeout=20000)
+    qtbot.waitUntil(lambda: game.window.findChild(PictureQuestion) not in (None, asked))
     again = picture_question(game, qtbot)
     again.choices[PictureUse.FACES].setChecked(True)
     again.accept()
-    qtbot.waitUntil(lambda: "Players" in told(game), timeout=20000)
+    qtbot.waitUntil(lambda: "Players" in told(game))
     assert sorted(each.name for each in plugins_of(game).iterdir()) == ["aunt-vera", "aunt-vera-2"]
     face = plugins_of(game) / "aunt-vera-2"
     assert [item.name for item in read_plugin(face, Source.USER, look_into(face)).contributions.of(FACES)] == [
@@ -118,7 +118,7 @@ def test_a_folder_of_pictures_becomes_backs_or_faces(game: Game, tmp_path: Path,
     asked.choices[use].setChecked(True)
     asked.line.setText("My aunts")
     asked.accept()
-    qtbot.waitUntil(lambda: "My aunts” is added" in told(game), timeout=20000)
+    qtbot.waitUntil(lambda: "My aunts” is added" in told(game))
     plugin = only_plugin(game)
     assert plugin.name == "My aunts"
     if use is PictureUse.FACES:
@@ -137,7 +137,7 @@ def test_a_folder_with_a_picture_of_each_card_becomes_a_deck(game: Game, tmp_pat
     asked = picture_question(game, qtbot)
     assert asked.use is PictureUse.DECK
     asked.accept()
-    qtbot.waitUntil(lambda: "Card front" in told(game), timeout=30000)
+    qtbot.waitUntil(lambda: "Card front" in told(game))
     (design,) = read_design_of(only_plugin(game))
     assert all(design.fronts)
 
@@ -159,7 +159,7 @@ def test_hostile_pictures_are_refused_with_a_reason(
     """A harmful or broken picture is refused with a message, and no question is asked."""
     (tmp_path / name).write_bytes(content)
     assert drop(game, tmp_path / name)
-    qtbot.waitUntil(lambda: f"{name} was not installed" in told(game), timeout=20000)
+    qtbot.waitUntil(lambda: f"{name} was not installed" in told(game))
     assert game.window.findChild(PictureQuestion) is None
 
 
@@ -167,9 +167,9 @@ def test_enter_adds_the_picture_that_was_named(game: Game, tmp_path: Path, qtbot
     """In the field for the name Enter presses Add, not Cancel."""
     assert drop(game, a_picture(tmp_path / "vera.png"))
     asked = picture_question(game, qtbot)
-    qtbot.waitUntil(lambda: asked.findChildren(FreshPresses)[0].are_taken, timeout=10000)
+    qtbot.waitUntil(lambda: asked.findChildren(FreshPresses)[0].are_taken)
     QTest.keyClick(asked.line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: "is added" in told(game), timeout=20000)
+    qtbot.waitUntil(lambda: "is added" in told(game))
 
 
 def test_cancel_adds_no_picture(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
@@ -219,7 +219,7 @@ def test_a_picture_becomes_a_face_where_faces_are_picked(game: Game, tmp_path: P
     assert list(asked.choices) == [PictureUse.FACES]
     assert picker.leave.text() == "&Cancel"
     asked.accept()
-    qtbot.waitUntil(lambda: picker.note.text() == "“Aunt Vera” is added.", timeout=20000)
+    qtbot.waitUntil(lambda: picker.note.text() == "“Aunt Vera” is added.")
     faces = game.window.view.face_art
     faces.offer({"strange": source})
     faces.offer({"strange": source, "aunt-vera": plugins_of(game) / "aunt-vera"})
@@ -246,7 +246,7 @@ def test_a_picture_that_is_refused_is_named_in_the_grid_of_faces(game: Game, tmp
     picker = open_picker(game)
     (tmp_path / "bad.png").write_bytes(b"no picture")
     picker.add(tmp_path / "bad.png")
-    qtbot.waitUntil(lambda: picker.note.text().startswith("bad.png was not installed:"), timeout=20000)
+    qtbot.waitUntil(lambda: picker.note.text().startswith("bad.png was not installed:"))
     assert "bad.png" not in told(game)
     picker.reject()
 

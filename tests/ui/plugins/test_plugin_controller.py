@@ -66,7 +66,7 @@ def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
     assert "Version 1.0, by Vera, licence MIT" in box.informativeText()
     assert not plugins_of(game).exists()
     press(box, "Install")
-    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    qtbot.waitUntil(lambda: "is installed" in told(game))
     assert len(list(plugins_of(game).iterdir())) == 1
 
 
@@ -86,7 +86,7 @@ def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, an
     else:
         press(box, answer)
     if answer == "Install":
-        qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+        qtbot.waitUntil(lambda: "is installed" in told(game))
     assert len(list(plugins_of(game).iterdir())) == (answer == "Install")
 
 
@@ -114,7 +114,7 @@ def test_a_wheel_is_installed_after_a_question(
     assert "is confined" in box.informativeText()
     press(box, answer)
     if answer == "Install":
-        qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+        qtbot.waitUntil(lambda: "is installed" in told(game))
     game.window.controllers.plugins.installer.wait()
     assert [each.name for each in plugins_of(game).iterdir()] == (["coded"] if answer == "Install" else [])
 
@@ -125,11 +125,11 @@ def test_each_plugin_of_a_wheel_has_its_own_question(game: Game, tmp_path: Path,
         tmp_path / "aunts.whl", style_plugin(tmp_path / "aunt", "aunt"), style_plugin(tmp_path / "may", "may")
     )
     assert drop(game, wheel)
-    qtbot.waitUntil(lambda: len(game.window.findChildren(QMessageBox)) == 2, timeout=10000)
+    qtbot.waitUntil(lambda: len(game.window.findChildren(QMessageBox)) == 2)
     first, second = game.window.findChildren(QMessageBox)
     press(first, "Cancel")
     press(second, "Install")
-    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    qtbot.waitUntil(lambda: "is installed" in told(game))
     assert [each.name for each in plugins_of(game).iterdir()] == ["may"]
 
 
@@ -160,7 +160,7 @@ def test_an_old_sheet_becomes_eleven_faces(game: Game, tmp_path: Path, qtbot: Qt
     box = question(game, qtbot)
     assert "11 faces" in box.informativeText()
     press(box, "Install")
-    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    qtbot.waitUntil(lambda: "is installed" in told(game))
     (folder,) = plugins_of(game).iterdir()
     assert len(read_plugin(folder, Source.USER, look_into(folder)).contributions.of(FACES)) == 11
 
@@ -179,7 +179,7 @@ def test_a_dropped_character_joins_the_others(game: Game, tmp_path: Path, qtbot:
     (tmp_path / "vera.zip").write_bytes(zipped(pack_files(vera, said, None, "Marianne")))
     assert drop(game, tmp_path / "vera.zip")
     press(question(game, qtbot), "Install")
-    qtbot.waitUntil(lambda: "Aunt Vera is now one of the characters" in told(game), timeout=10000)
+    qtbot.waitUntil(lambda: "Aunt Vera is now one of the characters" in told(game))
     added = [each for each in game.character_folder.characters.all() if each.name == "Aunt Vera"]
     assert [(each.player, each.comments) for each in added] == [("wild", "aunt-vera")]
     if controllers.characters.dialog is not None:
@@ -209,7 +209,7 @@ def test_what_is_no_plugin_is_refused_with_its_name(game: Game, tmp_path: Path, 
     path = tmp_path / "holiday.zip"
     path.write_bytes(b"PK but not really")
     assert drop(game, path)
-    qtbot.waitUntil(lambda: "holiday.zip was not installed" in told(game), timeout=10000)
+    qtbot.waitUntil(lambda: "holiday.zip was not installed" in told(game))
 
 
 def test_other_files_are_left_to_others(game: Game, tmp_path: Path) -> None:
@@ -297,7 +297,7 @@ def test_the_page_says_what_confines_code_here(
 ) -> None:
     """The page says how code is confined on this computer. The window does not wait for this information."""
     may_answer = threading.Event()
-    monkeypatch.setattr(plugin_controller, "protection", lambda: by if may_answer.wait(30) else None)
+    monkeypatch.setattr(plugin_controller, "protection", lambda: by if may_answer.wait(60) else None)
     game.window.controllers.plugins.show_page()
     page = game.window.controllers.plugins.page
     assert page is not None
@@ -355,7 +355,7 @@ def test_a_file_can_be_chosen_too(game: Game, packed: Path, qtbot: QtBot) -> Non
     assert dialog is not None
     dialog.fileSelected.emit(str(packed))
     press(question(game, qtbot), "Install")
-    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    qtbot.waitUntil(lambda: "is installed" in told(game))
     dialog.close()
 
 
@@ -367,7 +367,7 @@ def test_a_folder_can_be_chosen_too(game: Game, tmp_path: Path, qtbot: QtBot) ->
     assert dialog.fileMode() is QFileDialog.FileMode.Directory
     dialog.fileSelected.emit(str(style_plugin(tmp_path / "folder")))
     press(question(game, qtbot), "Install")
-    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    qtbot.waitUntil(lambda: "is installed" in told(game))
     dialog.close()
 
 

@@ -66,7 +66,7 @@ def settled(looks: threading.Semaphore) -> None:
     while looks.acquire(blocking=False):
         pass
     for _ in range(6):
-        assert looks.acquire(timeout=30)
+        assert looks.acquire(timeout=60)
 
 
 def test_a_disk_that_does_not_answer_holds_up_nobody(watch: FolderWatch, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ def test_a_disk_that_does_not_answer_holds_up_nobody(watch: FolderWatch, monkeyp
 
     monkeypatch.setattr(folder_watch, "stamp_of", hangs)
     watch.start()
-    assert asked.wait(30)
+    assert asked.wait(60)
     watch.stop()
     watch.start()
     watch.stop()

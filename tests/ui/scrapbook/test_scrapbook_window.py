@@ -23,8 +23,6 @@ from tests.ui.conftest import Start
 from tests.ui.deals import play_on
 from tests.ui.game import until
 
-LONG = 60000
-"""The longest wait in milliseconds, for a slow machine."""
 ANN = Who(WhoKind.PERSON, "1")
 STAN = Companion(Who(WhoKind.CHARACTER, "stan"), "Stan")
 MOON = Snippet("moon", 2, "2026-11-23T09:30:00Z", "m1", 4, 0, (STAN, STAN, STAN))
@@ -95,7 +93,7 @@ def test_a_best_score_has_its_number(opened: Asked) -> None:
 def test_a_click_leads_to_the_deal(opened: Asked, qtbot: QtBot) -> None:
     """The button of a deed asks for its deal."""
     opened.window.show_book(BOOK)
-    with qtbot.waitSignal(opened.window.deal_wanted, timeout=LONG) as wanted:
+    with qtbot.waitSignal(opened.window.deal_wanted) as wanted:
         QTest.mouseClick(opened.window.cards[0].button, Qt.MouseButton.LeftButton)
     assert wanted.args == ["m1", 4]
 
@@ -123,7 +121,7 @@ def test_another_person_can_be_chosen(opened: Asked, qtbot: QtBot) -> None:
     """If several people have sat here, the scrapbook of each can be asked for."""
     opened.window.show_book(BOOK)
     assert opened.window.whom.currentText() == "Ann"
-    with qtbot.waitSignal(opened.window.asked, timeout=LONG) as asked:
+    with qtbot.waitSignal(opened.window.asked) as asked:
         opened.window.whom.setFocus()
         QTest.keyClick(opened.window.whom, Qt.Key.Key_Down)
     assert asked.args == ["person:2"]
@@ -144,14 +142,14 @@ def test_nothing_is_cut_off_in_a_chapter(opened: Asked, size: QSize) -> None:
 
     for chapter in Chapter:
         opened.window.choose_chapter(chapter)
-        until(fits, LONG)
+        until(fits)
 
 
 def test_the_photographs_show_the_chosen_cards(opened: Asked) -> None:
     """The photograph of the moon shows four cards of the chosen design."""
     opened.window.show_book(Scrapbook(ANN, "Ann", (MOON,)))
     moon = [parse_card(name) for name in ("QH", "KH", "AH", "QS")]
-    until(lambda: opened.cards[:4] == moon, LONG)
+    until(lambda: opened.cards[:4] == moon)
 
 
 def test_the_pages_are_a_pdf(opened: Asked, tmp_path: Path) -> None:
@@ -177,17 +175,17 @@ def test_a_finished_deal_is_added_and_its_record_opens(start: Start, tmp_path: P
     controller = game.window.controllers.scrapbook
     window = controller.window
     assert window is not None
-    until(lambda: window.book is not None, LONG)
+    until(lambda: window.book is not None)
     assert window.book is not None
     assert not window.book.snippets
     play_on(game)
     game.director.send(link.GoOn())
-    until(lambda: window.book is not None and bool(window.book.people), LONG)
+    until(lambda: window.book is not None and bool(window.book.people))
     wanted: list[tuple[str, int]] = []
     controller.deal_wanted.connect(lambda match, deal: wanted.append((match, deal)))
     window.deal_wanted.emit(game.director.update.match_id if game.director.update is not None else "", 1)
     records = game.window.controllers.records
-    until(lambda: records.window is not None and "deal 1" in records.window.name, LONG)
+    until(lambda: records.window is not None and "deal 1" in records.window.name)
     assert len(wanted) == 1
     window.close()
     assert records.window is not None

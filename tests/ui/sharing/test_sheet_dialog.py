@@ -24,7 +24,7 @@ def dialog_of(game: Game) -> SheetDialog:
     """Return the open dialog, when it shows a picture."""
     dialog = game.window.controllers.sharing.dialog
     assert dialog is not None
-    until(lambda: not dialog.preview.picture.isNull(), 60000)
+    until(lambda: not dialog.preview.picture.isNull())
     return dialog
 
 
@@ -42,7 +42,7 @@ def over(start: Start) -> Game:
     game: Game = start(direction=Direction.HOLD)
     assert not game.window.menus.actions["deal_picture"].isEnabled()
     game.trigger("finish_hand")
-    until(lambda: game.view.stage is Stage.SCORED and game.panel is not None and game.is_settled, 60000)
+    until(lambda: game.view.stage is Stage.SCORED and game.panel is not None and game.is_settled)
     return game
 
 
@@ -52,12 +52,12 @@ def test_a_picture_is_seen_and_saved(over: Game, tmp_path: Path) -> None:
     dialog = dialog_of(over)
     for name in ("deal.png", "deal.svg", "deal"):
         dialog.save_to(tmp_path / name)
-        until(lambda name=name: dialog.note.text() == f"The picture is in {name}.", 60000)  # type: ignore[misc] # a lambda
+        until(lambda name=name: dialog.note.text() == f"The picture is in {name}.")  # type: ignore[misc] # a lambda
     assert QImage(str(tmp_path / "deal.png")).width() == 1640
     assert b"<svg" in (tmp_path / "deal.svg").read_bytes()
     assert (tmp_path / "deal").read_bytes() == (tmp_path / "deal.png").read_bytes()
     dialog.save_to(tmp_path)
-    until(lambda: "could not be written" in dialog.note.text(), 60000)
+    until(lambda: "could not be written" in dialog.note.text())
     dialog.close()
     until(lambda: over.window.controllers.sharing.dialog is None)
 
@@ -86,11 +86,11 @@ def test_the_picture_follows_what_is_chosen(over: Game) -> None:
     dialog = dialog_of(over)
     before = dialog.preview.picture.size()
     QTest.keyClicks(dialog.line, "Oh no")
-    until(lambda: dialog.preview.picture.height() > before.height(), 60000)
+    until(lambda: dialog.preview.picture.height() > before.height())
     dialog.speaker.setCurrentIndex(2)
     assert dialog.choice.speaker == over.view.seats[2].name
     dialog.faces.click()
-    until(lambda: dialog.preview.picture.height() < before.height() + 40, 60000)
+    until(lambda: dialog.preview.picture.height() < before.height() + 40)
 
 
 def test_what_was_said_is_offered(start: Start) -> None:
@@ -100,7 +100,7 @@ def test_what_was_said_is_offered(start: Start) -> None:
     for text in ("Tea, anybody?", "Oh no", "Tea, anybody?"):
         own.wanted.emit(text)
     game.trigger("finish_hand")
-    until(lambda: game.view.stage is Stage.SCORED and game.panel is not None and game.is_settled, 60000)
+    until(lambda: game.view.stage is Stage.SCORED and game.panel is not None and game.is_settled)
     game.trigger("deal_picture")
     dialog = dialog_of(game)
     assert [dialog.said.itemText(place) for place in range(dialog.said.count())][1:] == [
@@ -128,7 +128,7 @@ def test_the_picture_is_copied(over: Game) -> None:
     over.trigger("deal_picture")
     dialog = dialog_of(over)
     QTest.mouseClick(dialog.copy, LEFT)
-    until(lambda: dialog.note.text() == "The picture is on the clipboard.", 60000)
+    until(lambda: dialog.note.text() == "The picture is on the clipboard.")
     assert QGuiApplication.clipboard().image().width() == 1640
 
 
@@ -143,7 +143,7 @@ def test_a_place_is_asked_for(over: Game, tmp_path: Path) -> None:
     asked.filterSelected.emit(asked.nameFilters()[1])
     assert asked.defaultSuffix() == "svg"
     asked.fileSelected.emit(str(tmp_path / "a.svg"))
-    until(lambda: "a.svg" in dialog.note.text(), 60000)
+    until(lambda: "a.svg" in dialog.note.text())
     asked.reject()
 
 
@@ -153,12 +153,12 @@ def test_a_moving_picture_is_seen_and_saved(over: Game, tmp_path: Path) -> None:
     dialog = dialog_of(over)
     dialog.part.setCurrentIndex(3)
     dialog.moving.click()
-    until(lambda: dialog.preview.is_moving, 60000)
+    until(lambda: dialog.preview.is_moving)
     first = dialog.preview.picture.cacheKey()
     until(lambda: dialog.preview.picture.cacheKey() != first)
     for name in ("trick.gif", "trick.webp", "trick.png"):
         dialog.save_to(tmp_path / name)
-        until(lambda name=name: name in dialog.note.text(), 60000)  # type: ignore[misc] # a lambda
+        until(lambda name=name: name in dialog.note.text())  # type: ignore[misc] # a lambda
     assert (tmp_path / "trick.gif").read_bytes().startswith(b"GIF8")
     assert (tmp_path / "trick.webp").read_bytes().startswith(b"RIFF")
     assert b"acTL" in (tmp_path / "trick.png").read_bytes(), "the chunk of a PNG that moves"
@@ -170,7 +170,7 @@ def test_a_moving_picture_is_seen_and_saved(over: Game, tmp_path: Path) -> None:
     assert asked.defaultSuffix() == "png"
     asked.reject()
     dialog.moving.click()
-    until(lambda: not dialog.preview.is_moving, 60000)
+    until(lambda: not dialog.preview.is_moving)
 
 
 def test_a_record_has_a_picture(over: Game) -> None:
@@ -181,7 +181,7 @@ def test_a_record_has_a_picture(over: Game) -> None:
     over.trigger("previous_deal")
     window = over.window.controllers.records.window
     assert window is not None
-    until(lambda: window.picture.isVisible(), 60000)
+    until(lambda: window.picture.isVisible())
     QTest.mouseClick(window.picture, LEFT)
     dialog = dialog_of(over)
     assert dialog.parent() is window
@@ -203,7 +203,7 @@ def test_the_sharks_turn_is_the_sharks(over: Game) -> None:
     over.trigger("previous_deal")
     window = over.window.controllers.records.window
     assert window is not None
-    until(lambda: window.picture.isVisible(), 60000)
+    until(lambda: window.picture.isVisible())
     QTest.keyClick(window.page.runs, Qt.Key.Key_Down)
     QTest.mouseClick(window.picture, LEFT)
     assert [player.name for player in dialog_of(over).request().sheet.players] == names

@@ -15,8 +15,6 @@ from hearts_qt.ui.statistics.chart import Chart, ChartKind, Reference, shown
 from hearts_qt.ui.statistics.chart_card import ChartCard
 from hearts_qt.ui.statistics.charting import ChartLibrary
 
-LONG = 60000
-"""The longest wait in milliseconds, for a slow machine."""
 FORM = Chart(
     "Points a deal",
     "fewer is better",
@@ -50,7 +48,7 @@ def card(qtbot: QtBot) -> ChartCard:
 
 def drawn(qtbot: QtBot, card: ChartCard) -> None:
     """Wait until the chart is drawn."""
-    qtbot.waitUntil(lambda: card.view.is_drawn, timeout=LONG)
+    qtbot.waitUntil(lambda: card.view.is_drawn)
 
 
 def test_a_chart_is_a_table_that_spreadsheets_read() -> None:
@@ -111,7 +109,7 @@ def test_a_chart_is_saved(qtbot: QtBot, card: ChartCard, tmp_path: Path, kind: s
     """A chart is saved as CSV, as JSON and as a picture, and a sentence says so."""
     drawn(qtbot, card)
     path = tmp_path / f"form.{kind}"
-    with qtbot.waitSignal(card.told, timeout=LONG) as told:
+    with qtbot.waitSignal(card.told) as told:
         card.save(path)
     assert told.args is not None
     assert path.name in told.args[0]
@@ -124,7 +122,7 @@ def test_a_chart_is_saved(qtbot: QtBot, card: ChartCard, tmp_path: Path, kind: s
 def test_a_chart_that_cannot_be_saved_says_why(qtbot: QtBot, card: ChartCard, tmp_path: Path) -> None:
     """If the file cannot be written, a sentence says why."""
     (tmp_path / "file").write_bytes(b"")
-    with qtbot.waitSignal(card.told, timeout=LONG) as told:
+    with qtbot.waitSignal(card.told) as told:
         card.save(tmp_path / "file" / "form.csv")
     assert told.args is not None
     assert "could not be saved" in told.args[0]

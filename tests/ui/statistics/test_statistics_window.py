@@ -36,8 +36,6 @@ from tests.ui.conftest import Start
 from tests.ui.deals import play_on
 from tests.ui.game import until
 
-LONG = 60000
-"""The longest wait in milliseconds, for a slow machine."""
 TODAY = date(2026, 11, 30)
 DEALS = 3
 
@@ -75,7 +73,7 @@ class Opened(NamedTuple):
 
     def until_deals(self, deals: int) -> None:
         """Wait until this number of deals count, and everything is read."""
-        until(lambda: self.deals() == deals and not self.controller.source.is_busy, LONG)
+        until(lambda: self.deals() == deals and not self.controller.source.is_busy)
 
 
 @pytest.fixture
@@ -179,7 +177,7 @@ def test_the_rivals_are_told_in_words(opened: Opened, game_of_three: Played) -> 
     assert all("Queens given" in row.accessibleName() for row in rows)
     QTest.keyClick(rows[0], Qt.Key.Key_Space)
     key = rows[0].rival.key
-    until(lambda: opened.window.data is not None and opened.window.data.wanted.opponent == key, LONG)
+    until(lambda: opened.window.data is not None and opened.window.data.wanted.opponent == key)
     assert opened.window.choosers.opponent.currentData() == key
 
 
@@ -201,7 +199,7 @@ def test_the_rating_says_that_the_period_does_not_matter(opened: Opened) -> None
     assert isinstance(page, RatingPage)
     assert page.card.hint.text() == "over all deals that count, whoever the opponents were"
     opened.window.choosers.period.choose(Period.YEAR)
-    until(lambda: "does not matter" in page.card.hint.text(), LONG)
+    until(lambda: "does not matter" in page.card.hint.text())
 
 
 def test_the_page_says_why_the_cardshark_and_stan_are_not_there(opened: Opened) -> None:
@@ -232,8 +230,8 @@ def test_another_player(opened: Opened, game_of_three: Played) -> None:
     place = next(each for each in range(whom.count()) if whom.itemText(each) == game_of_three.names[2])
     whom.setCurrentIndex(place)
     whom.activated.emit(place)
-    until(lambda: opened.window.wanted.who == whom.itemData(place), LONG)
-    until(lambda: opened.window.data is not None and opened.window.data.wanted == opened.window.wanted, LONG)
+    until(lambda: opened.window.wanted.who == whom.itemData(place))
+    until(lambda: opened.window.data is not None and opened.window.data.wanted == opened.window.wanted)
     assert cell(all_page(opened), "Points") == str(game_of_three.scores[2]).replace("-", "−")
 
 
@@ -300,8 +298,8 @@ def test_a_reset_and_its_undo(opened: Opened) -> None:
 def test_a_reset_of_everybody_is_undone_in_the_menu(opened: Opened) -> None:
     """All figures can begin anew, and the menu offers to undo that as long as it holds."""
     entry(opened, "Reset all figures")
-    until(lambda: opened.window.data is not None and opened.window.data.all_reset, LONG)
-    until(lambda: not opened.controller.source.is_busy, LONG)
+    until(lambda: opened.window.data is not None and opened.window.data.all_reset)
+    until(lambda: not opened.controller.source.is_busy)
     entry(opened, "Undo the reset of all")
     opened.until_deals(DEALS)
 
@@ -314,7 +312,7 @@ def test_one_game_is_left_out_and_counts_again(opened: Opened) -> None:
     page.grid.setFocus()
     QTest.keyClick(page.grid, Qt.Key.Key_Delete)
     opened.until_deals(0)
-    until(lambda: page.chosen is not None and page.chosen.is_left_out, LONG)
+    until(lambda: page.chosen is not None and page.chosen.is_left_out)
     assert page.switch.text().replace("&", "") == "Count it again"
     QTest.keyClick(opened.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     opened.until_deals(DEALS)
@@ -334,7 +332,7 @@ def test_without_a_game_the_window_tells_what_will_stand_here(qtbot: QtBot, tmp_
     found = open_on(tmp_path)
     assert found.window.headline.text() == "One moment…"
     assert found.window.nothing.title.text() == "Your games are being read"
-    until(lambda: found.window.headline.text() == "No games yet", LONG)
+    until(lambda: found.window.headline.text() == "No games yet")
     assert found.window.nothing.isVisible()
     assert found.window.nothing.title.text() == "Your story begins with the first deal"
     assert not found.window.sections.isEnabled()
@@ -351,7 +349,7 @@ def test_a_finished_deal_is_added_to_the_open_window(start: Start) -> None:
     controller = game.window.controllers.statistics
     window = controller.window
     assert window is not None
-    until(lambda: window.data is not None and not controller.source.is_busy, LONG)
+    until(lambda: window.data is not None and not controller.source.is_busy)
     assert window.nothing.isVisible()
     play_on(game)
     game.director.send(link.GoOn())
@@ -359,7 +357,7 @@ def test_a_finished_deal_is_added_to_the_open_window(start: Start) -> None:
     def is_added() -> bool:
         return window.data is not None and window.data.answer is not None and window.data.answer.deals == 1
 
-    until(is_added, LONG)
+    until(is_added)
     assert window.data is not None
     assert window.data.player is not None
     assert window.data.player.name == game.view.seats[0].name
@@ -379,7 +377,7 @@ def test_a_player_in_the_scores_leads_to_all_figures(start: Start) -> None:
     window = game.window.controllers.statistics.window
     assert window is not None
     assert window.isVisible()
-    until(lambda: window.data is not None, LONG)
+    until(lambda: window.data is not None)
     assert window.data is not None
     assert window.data.wanted.who == sitting(game.view.seats[2]).key
     window.close()

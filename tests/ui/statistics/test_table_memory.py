@@ -40,7 +40,7 @@ def test_the_newest_deal_is_remembered(qtbot: QtBot, tmp_path: Path) -> None:
         source.update()
         play(where.matches, 2, counted)
         memory.ask(seats, answers.append)
-        qtbot.waitUntil(lambda: bool(answers), timeout=60_000)
+        qtbot.waitUntil(lambda: bool(answers))
     finally:
         source.close()
     (found,) = answers
@@ -59,7 +59,7 @@ def test_a_player_who_is_new_to_the_person_says_so(start: Start) -> None:
     you, *others = (replace(seating, player="plain") for seating, _ in PLAYERS)
     game.send_request(link.NewMatch(game.view.rules, as_four((you, *others)), 7, Direction.LEFT))
     # The person waits with the pass until the memories are known.
-    until(lambda: game.view.seats[1].name == others[0].name and remembering.is_ready, 90_000)
+    until(lambda: game.view.seats[1].name == others[0].name and remembering.is_ready)
     game.until_asked()
     for _ in range(3):
         game.click(next(card for card in game.cloth.pieces.hand if card not in game.director.choice.cards))
@@ -67,4 +67,4 @@ def test_a_player_who_is_new_to_the_person_says_so(start: Start) -> None:
     until(lambda: game.is_settled and game.view.phase is Phase.PLAYING)
     game.until_asked()
     game.click(game.lowest)
-    until(lambda: any(speech.occasion is Occasion.REMEMBER_NEW for speech in said), 30_000)
+    until(lambda: any(speech.occasion is Occasion.REMEMBER_NEW for speech in said))

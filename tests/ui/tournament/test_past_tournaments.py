@@ -127,7 +127,7 @@ def test_tournaments_are_found_in_the_logs(opened: Open, tmp_path: Path, qtbot: 
     asked: list[str] = []
     source = TableTournaments(tmp_path, asked.append)
     window = opened(source)
-    with qtbot.waitSignal(source.changed, timeout=60_000):
+    with qtbot.waitSignal(source.changed):
         window.look()
     assert window.chosen is not None
     assert [each.title for each in window.chosen.rounds] == ["Round 4 of 10", "Round 5 of 10"]

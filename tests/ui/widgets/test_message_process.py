@@ -32,6 +32,6 @@ def test_the_end_is_told_in_words(
     (tmp_path / "worker_of_test.py").write_text(program)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     process = MessageProcess("worker_of_test", [], Number)
-    with qtbot.waitSignal(process.ended, timeout=30_000) as ended:
+    with qtbot.waitSignal(process.ended) as ended:
         process.start()
     assert ended.args == [reason]

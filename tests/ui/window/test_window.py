@@ -361,7 +361,7 @@ def test_a_deal_is_played_with_the_table_on_its_thread(start: Start, qtbot: QtBo
                 else:
                     game.click(game.lowest)
             game.director.send(link.Finish(True))
-            qtbot.waitUntil(lambda: game.panel is not None, timeout=20000)
+            qtbot.waitUntil(lambda: game.panel is not None)
             assert game.view.deals_played == deal
             game.press("Next deal")
             qtbot.waitUntil(lambda: game.view.deals_played == deal + 1)  # noqa: B023 - over before the next deal
