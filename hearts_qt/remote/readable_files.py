@@ -129,12 +129,14 @@ def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
 
 
 def _home_of(program: str, *, by_name: bool) -> list[Path]:
-    """Return a program's file.
+    """Return a program's file; nothing if it is a folder, which no system can start.
 
     If the program was found by its name, also return the folders of its language next to it. A manifest can name any
     file by its path. This must not make the folders around the file readable.
     """
     real = _resolved(Path(program))
+    if real.is_dir():
+        return []
     prefix = real.parent.parent
     is_installed = real.parent.name == "bin" and not _home().is_relative_to(prefix) and prefix.name != ".local"
     return [Path(program), real, *(_parts_of(prefix, real.name) if by_name and is_installed else ())]

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from hearts_qt.remote.process import Launch, Program
+from hearts_qt.remote.readable_files import needs_of
 from tests.remote.programs import PROTECTIONS
 from tests.remote.test_attacks import SECRET
 from tests.remote.test_process import LONG, Ear
@@ -88,3 +89,11 @@ def test_a_program_below_a_home_opens_its_language_alone(
             assert set(seen) == {""}, command
         else:
             assert seen == [""] * (len(SECRETS) + 1) + language, command
+
+
+def test_a_command_that_is_a_folder_opens_nothing(tmp_path: Path) -> None:
+    """A manifest whose command is a folder makes none of that folder's files readable."""
+    private = tmp_path / "private"
+    private.mkdir()
+    usual = needs_of(("no-such-program-anywhere",), tmp_path, [private]).folders
+    assert set(needs_of((str(tmp_path.parent),), tmp_path, [private]).folders) <= set(usual)
