@@ -69,6 +69,7 @@ class Answering:
             QTimer.singleShot(50, self._window.close)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("key", "begins"), [(Qt.Key.Key_N, False), (Qt.Key.Key_Escape, False), (Qt.Key.Key_Y, True)])
 def test_an_unfinished_game_is_not_left_without_a_question(
     home: Path, qapp: QApplication, qtbot: QtBot, key: Qt.Key, begins: bool

@@ -71,6 +71,7 @@ def test_no_such_table(log_of_a_field: Path, capsys: pytest.CaptureFixture[str])
     assert "Round 10 has no table 2" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_interrupted_and_continued(log_of_a_field: Path, home: Path) -> None:
     """A field that Ctrl+C interrupts says how to go on; the same command then ends it with the same standings."""
     if sys.platform == "win32":

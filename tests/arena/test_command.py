@@ -224,6 +224,7 @@ def totals_of_one_go() -> dict[str, tuple[int, ...]]:
     return timeless(play_span(FOUR, Span(0, DEALS), find).totals)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", ENDS)
 def test_ended_on_the_way_and_resumed_without_loss(
     number: signal.Signals, tmp_path: Path, totals_of_one_go: dict[str, tuple[int, ...]]

@@ -75,6 +75,7 @@ def is_vera(home: Path) -> bool:
     return all(each in text for each in ("Aunt Vera", 'face = "stella"', 'comments = ""', OWN_LINE))
 
 
+@pytest.mark.long
 def test_vickie_becomes_aunt_vera(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
     """A new name, face and line are used immediately. They are kept when the program is killed and started again."""
     write_options(

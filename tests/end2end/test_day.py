@@ -80,6 +80,7 @@ def ask_for_day(reader: Reader) -> str:
     return reader.find(lambda node: "1 May 2031" in node.name, "the question").name
 
 
+@pytest.mark.long
 def test_one_try_counts(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
     """The try is left, killed and continued at its last card. Afterwards the deal is for practice only."""
     write_options(home, {**QUICK, "cash_out": "off"})

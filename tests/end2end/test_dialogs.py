@@ -71,6 +71,7 @@ def choose_by_keys(screen: Screen, reader: Reader, place: int) -> str:
     return entry.name
 
 
+@pytest.mark.long
 def test_own_comments_by_mouse_and_keys(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
     """A person types an own comment, chooses its player and its key with mouse and keys, and saves it with OK."""
     write_options(home, QUICK)

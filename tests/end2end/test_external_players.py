@@ -42,6 +42,7 @@ def players_of(program: Program) -> set[int]:
     return eventually(are_there, "a player's process")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV])
 def test_an_external_player_plays_and_is_gone_with_the_program(home: Path, how: signal.Signals) -> None:
     """An external player plays and is not replaced.

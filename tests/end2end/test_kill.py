@@ -13,9 +13,9 @@ from tests.end2end.program import QUICK, write_options
 
 pytestmark = pytest.mark.end2end
 
-KILLS = 6
+KILLS = 3
 """How many kills each of the four homes gets; the command `tests.end2end.kills` can do a thousand."""
-AMONG_GAMES = 3
+AMONG_GAMES = 1
 """How many kills each of the two homes gets while its games change places."""
 
 

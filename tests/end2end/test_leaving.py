@@ -122,6 +122,7 @@ def assert_all_is_kept(person: Person) -> None:
     entries(log)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_signal_saves_everything(person: Person, name: str) -> None:
     """A signal right after many changes loses none of them, and leaves no additional file and no process."""
@@ -150,6 +151,7 @@ MENU: Final = "QTimer.singleShot(0, next(iter(window.menus.menus.values())).exec
 QUESTION: Final = "from PySide6.QtWidgets import QMessageBox; QTimer.singleShot(0, QMessageBox(window).exec)"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("opening", [WINDOWS, MENU, QUESTION], ids=["all windows", "a menu", "a question"])
 def test_with_something_open(person: Person, opening: str) -> None:
     """A signal ends the program immediately, even if a dialog, menu or question is open."""

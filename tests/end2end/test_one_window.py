@@ -29,6 +29,7 @@ def _folder(lock: Path) -> None:
     lock.mkdir()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("make", [_empty, _used_again, _folder])
 def test_it_starts_whatever_lies_there(home: Path, start: Start, make: Callable[[Path], None]) -> None:
     """Whatever is in the place of the lock file, the program starts, and a second start finds the first window."""

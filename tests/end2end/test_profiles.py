@@ -101,6 +101,7 @@ def test_another_person_plays_after_a_moment(home: Path, people: ProfileList) ->
     assert entries(ada)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_kill_while_another_person_is_chosen(home: Path, people: ProfileList, seed: int) -> None:
     """Whenever the program is killed while the person changes, all files are whole, and one of the two plays next."""

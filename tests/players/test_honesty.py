@@ -86,6 +86,7 @@ def counted(name: str) -> Player:
     return CardShark(rounds=48) if name == CardShark.name else PLAYERS[name]
 
 
+@pytest.mark.sample(48)
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_hidden_cards_decide_nothing(name: str, rules: str) -> None:

@@ -145,6 +145,7 @@ def test_without_protection_every_attack_works(tmp_path: Path) -> None:
     assert set(attacker.ATTACKS) - what_works(tmp_path, TRUSTED) == set()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_attack_works_against_any_protection(tmp_path: Path, by: str) -> None:
     """With any protection no attack works: on files, processes, memory or sockets, or to escape."""

@@ -29,6 +29,7 @@ def read(folder: Path) -> Plugin:
     return plugin
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("name", BY_ASKING)
 def test_what_hooks_do_is_found_by_asking(name: str) -> None:
     """When the hooks of a broken plugin are called in a separate process, the expected flaw is found."""
@@ -38,6 +39,7 @@ def test_what_hooks_do_is_found_by_asking(name: str) -> None:
     assert answer.contributions == Contributions()
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("name", BY_TRYING)
 def test_what_players_do_is_found_by_trying(name: str) -> None:
     """A trial of a broken player, as `hearts-qt plugin check` makes it, finds the expected flaw."""

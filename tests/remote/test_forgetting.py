@@ -72,6 +72,7 @@ def branch(window: Window) -> None:
     assert window.send(link.Branch(deal, ())).kind is MatchKind.BRANCH
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("again", [undo_all, replay, duplicate, same_number, new_deal, branch])
 def test_no_program_remembers_a_deal_that_is_played_again(tmp_path: Path, again: Callable[[Window], None]) -> None:
     """A program that keeps all cards it has seen has none of them when the same deal is played again."""

@@ -111,6 +111,7 @@ MODULE = "plugin.py"
 STYLES_HOOK = f"{MODULE}: hearts_styles()"
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(
     ("code", "kind", "where"),
     [

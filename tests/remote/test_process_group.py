@@ -152,6 +152,7 @@ ONLY_CONFINED: Final = frozenset({"memory that they share and have let go of but
 """The excesses that are noticed only with the filter for system calls, so only in confined programs."""
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize(
     ("what", "by"), [(what, by) for what in EXCESSES for by in WAYS if what not in ONLY_CONFINED or WAYS[by] != TRUSTED]
 )
@@ -161,6 +162,7 @@ def test_too_much_of_anything_is_ended_and_named(tmp_path: Path, what: str, by: 
     check_that_it_is_ended(tmp_path, source, WAYS[by], wanted)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("what", TOO_MUCH_WRITTEN)
 def test_too_much_written_is_ended_and_named(tmp_path: Path, what: str) -> None:
     """A program that exceeds a limit for written files is ended, without protection and in namespaces."""
@@ -178,6 +180,7 @@ def check_that_it_is_ended(tmp_path: Path, source: str, by: Protection, wanted: 
     until(lambda: not running(word))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("by", WAYS)
 def test_what_is_shared_or_over_does_not_count(tmp_path: Path, by: str) -> None:
     """Memory that processes share counts once, and processes that have ended do not count."""

@@ -51,6 +51,7 @@ def _installed(place: Path) -> str:
     return str(program)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("by", PROTECTIONS)
 @pytest.mark.parametrize("linked", [False, True], ids=["in the path", "by a link"])
 def test_a_program_below_a_home_opens_its_language_alone(

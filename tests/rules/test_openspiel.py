@@ -24,6 +24,8 @@ from hearts_qt.rules.ruleset import NO_TRICK_POINTS, Bonus, BrokenBy, LastResort
 from hearts_qt.rules.scoring import finish_deal
 from tests.rules.hands import FourHands, deal_around
 
+pytestmark = pytest.mark.no_cover
+
 pyspiel: Any = import_module("pyspiel")
 
 DEALS_PER_RULES = 20
@@ -178,6 +180,7 @@ def test_the_cards_are_openspiels() -> None:
         )
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("passing", [False, True], ids=["hold", "pass"])
 @pytest.mark.parametrize("first_trick", [False, True], ids=["bleeding", "no points first"])
 @pytest.mark.parametrize("any_club", [False, True], ids=["two of clubs", "any club"])

@@ -3,6 +3,7 @@
 from random import Random
 
 import msgspec
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +17,8 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import NO_TRICK_POINTS, SUN_POINTS, ExactGoal, Moon, Rules
 from tests.rules.matches import Session, begin_deal, play_out, played_state, replay, snapshot, union_of
 from tests.rules.strategies import any_rules, chances, deal_numbers
+
+pytestmark = pytest.mark.no_cover
 
 WHOLE_DEALS = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 

@@ -26,6 +26,8 @@ from tests.rules.hands import cards, deal_around, ending, names
 from tests.rules.matches import Session, begin_deal, play_match, play_out, quick_deal, replay, union_of
 from tests.rules.twins import Log, Twins, hidden_from, twin_of
 
+pytestmark = pytest.mark.no_cover
+
 EVERYBODY = (*SEATS, None)
 SCATTER = Rules(fourth_pass=FourthPass.SCATTER, cards_passed=2)
 RULES = {**{preset.value: rules for preset, rules in PRESETS.items()}, "scatter and two cards": SCATTER}
@@ -114,6 +116,7 @@ def test_what_leaves_the_table_cannot_be_changed() -> None:
     assert all(each is Struct or each.__struct_config__.frozen for each in structs)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", RULES)
 def test_hidden_cards_change_nothing(name: str) -> None:
     """In every phase and for every seat the views of twins are the same, byte for byte."""

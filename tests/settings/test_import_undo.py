@@ -162,6 +162,7 @@ def _do(places: ExportPlaces, file: Path, uses_settings: bool) -> None:
     undo_import(places)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("error", "uses_settings"), [(Killed(), True), (OSError(errno.ENOSPC, "No space left on device"), False)]
 )

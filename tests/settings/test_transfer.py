@@ -273,6 +273,7 @@ def test_a_file_that_is_too_large_or_damaged_is_named_and_not_cut(tmp_path: Path
     assert not yours.characters.exists()
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("stop", range(1, 40, 3))
 @pytest.mark.parametrize("uses_settings", [False, True])
 def test_an_import_that_was_killed_and_repeated_is_undone_whole(

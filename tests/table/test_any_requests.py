@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 from unittest.mock import patch
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,6 +28,8 @@ from hearts_qt.rules.tournament.field import FieldSeat
 from hearts_qt.table import link
 from hearts_qt.table.beginnings import Seats
 from tests.table.tables import Does, Window, any_move, as_four, decided, live, on_disk, open_table, plain_move, state
+
+pytestmark = pytest.mark.no_cover
 
 NUMBERS: Final = (None, None, 0, 1234, GREATEST, GREATEST + 1, -1)
 

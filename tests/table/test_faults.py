@@ -13,6 +13,8 @@ from hearts_qt.rules.phases import Stage
 from tests.table.killed import DEATHS, LOGS, RULES, SHOWN, Shown, lines_in
 from tests.table.tables import Window, live, on_disk, open_table, state
 
+pytestmark = pytest.mark.no_cover
+
 HERE = Path(__file__).parents[2]
 SHARE = 5
 """The test kills a process at about one in this number of disk operations. `main` uses every operation."""
@@ -60,6 +62,7 @@ def check(folder: Path, survivor: Survivor) -> None:
     assert state(on_disk(folder / LOGS)) == state(live(window.table))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("how", DEATHS)
 def test_a_kill_loses_nothing_that_was_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     """After a kill at any disk operation, the next start has the last shown position or the next position."""

@@ -38,6 +38,8 @@ from hearts_qt.table.log import entry_of, line_of, read_log
 from tests.records.games import GAMES
 from tests.records.make_records import expected, make, record_path, results_of
 
+pytestmark = pytest.mark.no_cover
+
 EXPECTED = expected()
 WHOLE = ("standard", "cardshark", "windows", "hearts-3", "dos", "black-lady", "omnibus", "spot-hearts", "other-rules")
 

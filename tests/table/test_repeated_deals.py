@@ -14,6 +14,8 @@ from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from tests.table.tables import STANDARD, live
 
+pytestmark = pytest.mark.no_cover
+
 STYLES = sorted(name for name, player in PLAYERS.items() if name not in {"surprise", "cardshark"})
 """All players except two: Surprise draws its style for each match, and the CardShark's moves depend on time."""
 DEALS = (1, 7, 2101, 2**63 + 5)
@@ -39,6 +41,7 @@ def moves(folder: Path, style: str, number: int, drawn: int) -> list[Move]:
     return list(match.moves)
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("style", STYLES)
 def test_a_deal_repeats_in_another_match(style: str, tmp_path: Path) -> None:
     """In the same deal the same computers make the same moves, even in a match with another random number."""

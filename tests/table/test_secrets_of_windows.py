@@ -23,6 +23,8 @@ from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.table import link
 from tests.table.tables import Window, any_move, open_table, seats
 
+pytestmark = pytest.mark.no_cover
+
 DIRECTIONS = (Direction.LEFT, Direction.RIGHT, Direction.ACROSS, Direction.HOLD)
 CURIOUS = (
     *(link.LookFrom(0), link.LookFrom(3), link.LookFrom(None), link.OpenHands(True), link.AskHint(1), link.Undo()),

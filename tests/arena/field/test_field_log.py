@@ -36,6 +36,7 @@ def played(path: Path, plan: FieldPlan, at_once: int = 1) -> PlayedField:
         return log.field
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("preset", [Preset.VEGAS, Preset.STANDARD, Preset.HEARTS_3])
 def test_replay(tmp_path: Path, preset: Preset) -> None:
     """A field that is read from its log has the same standings, and its moves lead to the same points."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from hearts_qt.arena.field.field_log import read_field
 from hearts_qt.arena.field.field_message import (
@@ -96,6 +97,7 @@ def test_no_field(tmp_path: Path) -> None:
         assert worker.message().no_field
 
 
+@pytest.mark.long
 def test_round_with_a_person(tmp_path: Path) -> None:
     """The other tables play their round; the person's deals come from the log of the match, also after kills."""
     with running(tmp_path) as worker:

@@ -40,6 +40,7 @@ def test_the_decks_are_there_and_recognised(maker: str) -> None:
     assert len(found) >= 16
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("name", DECKS)
 def test_every_card_and_the_back_of_a_real_deck_are_drawn(renderer: CardRenderer, qtbot: QtBot, name: str) -> None:
     """Every front and the back of a real deck are drawn, and no two pictures are equal."""

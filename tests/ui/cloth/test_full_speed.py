@@ -7,6 +7,7 @@ from tests.ui.cloth.full_speed import begin, end
 PAIRS = (("1", "1.25"), ("1.5", "2"))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("ratios", PAIRS)
 def test_nothing_is_torn_at_full_speed(ratios: tuple[str, ...]) -> None:
     """At full speed the screen always equals a completely new painting of the table."""

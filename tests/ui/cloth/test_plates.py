@@ -80,6 +80,7 @@ def test_very_large_text_does_not_grow_further() -> None:
     assert text_growth(760, 540, 40) == 1.0
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("seat", range(4))
 @pytest.mark.parametrize("part", ["score", "gain", "moon", "thinks", "in_turn"])
 def test_each_part_of_a_plate_is_seen(table: TableView, seat: int, part: str) -> None:

@@ -285,6 +285,7 @@ def states(seed: int) -> Iterator[SceneState]:
         )
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("seed", range(3))
 def test_exactly_the_cards_of_the_state_lie_there(table: TableView, seed: int) -> None:
     """After each change exactly the cards of the new state are on the table, no two of them at the same place."""
@@ -369,6 +370,7 @@ def shot(table: TableView) -> QImage:
     return table.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("seat", [1, 2, 3])
 @pytest.mark.parametrize("change", ["turn", "thinks"])
 def test_plates_draw_only_where_they_say(table: TableView, seat: int, change: str) -> None:

@@ -34,6 +34,7 @@ def kept_free(game: Game) -> list[QRectF]:
     return [*boxes, *(plate.taken_room() for plate in pieces.plates)]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("size", "text_size"), [((1024, 600), 100), ((1024, 600), 150), ((1440, 900), 200)])
 @pytest.mark.parametrize("place", [0, 1, 2, 3])
 def test_a_balloon_leaves_trick_hand_and_names_free(

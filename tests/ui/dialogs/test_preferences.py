@@ -522,6 +522,7 @@ def other_value(name: str) -> Value:
             return "Marianne"
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("name", OPTIONS)
 def test_changes_from_outside_are_followed(dialog: PreferencesDialog, settings: Settings, name: str) -> None:
     """If a value is changed in a menu, the dialog shows the new value."""

@@ -197,6 +197,7 @@ def test_totals_at_the_end_of_a_game(start: Start) -> None:
     dialog.reject()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("helps", "said"),
     [

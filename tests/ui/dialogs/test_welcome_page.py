@@ -243,6 +243,7 @@ def on_cloth(game: Game, card: Card) -> tuple[QWidget, QPoint]:
     return top, top.mapFrom(table, point)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("controls", list(ControlScheme))
 @pytest.mark.parametrize("button", [LEFT, Qt.MouseButton.RightButton])
 def test_nobody_plays_through_the_page(start: Start, controls: ControlScheme, button: Qt.MouseButton) -> None:

@@ -24,6 +24,7 @@ def face_of(folder: Path, **pictures: bytes) -> Path:
     return folder
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("folder", sorted((paths.resources() / "faces").iterdir()), ids=lambda folder: folder.name)
 def test_the_bundled_faces_can_be_drawn(folder: Path) -> None:
     """Each bundled face can be drawn in all its looks."""

@@ -103,6 +103,7 @@ def test_every_key_of_the_list_is_checked() -> None:
     assert [re.sub("<.*?>", "", re.findall(r"<td.*?>(.*?)</td>", row)[0]) for row in rows] == list(CHECKS)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("keys", CHECKS)
 def test_other_keys_do_what_the_page_says(start: Start, keys: str) -> None:
     """Each key of the list does what the list says."""

@@ -199,6 +199,7 @@ def test_it_is_told_to_screen_readers_and_closed_by_escape(game: Game) -> None:
     assert not window.isVisible()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_it_fits_a_small_screen(start: Start, text_size: int) -> None:
     """The window can be made as small as the smallest table, and scrolls only vertically."""

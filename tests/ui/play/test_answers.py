@@ -210,6 +210,7 @@ def said(game: Game, question: Question) -> list[link.Request]:
     return [request for request in game.sent if isinstance(request, question.sends)]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_yes(start: Start, which: str, scheme: str) -> None:
@@ -265,6 +266,7 @@ def repeated(game: Game, which: Qt.Key) -> None:
     QApplication.sendEvent(holder, event)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_a_held_key_answers_nothing(start: Start, which: str, scheme: str) -> None:
@@ -280,6 +282,7 @@ def test_a_held_key_answers_nothing(start: Start, which: str, scheme: str) -> No
         assert game.panel is not None
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_a_digit_is_no_speed_under_a_question(start: Start, which: str) -> None:
     """While a question is open, a digit does not change the speed, because it may be part of a deal number."""
@@ -290,6 +293,7 @@ def test_a_digit_is_no_speed_under_a_question(start: Start, which: str) -> None:
     assert game.settings.value(SPEED) == speed
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("which", [name for name, question in QUESTIONS.items() if question.loses])
 @pytest.mark.parametrize("there_and_back", [(Key.Key_Tab, Key.Key_Backtab), (Key.Key_Left, Key.Key_Right)])
 def test_enter_presses_the_button_that_a_person_has_gone_to(
@@ -311,6 +315,7 @@ def test_enter_presses_the_button_that_a_person_has_gone_to(
     assert game.panel is None
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_no(start: Start, which: str, scheme: str) -> None:
@@ -350,6 +355,7 @@ def check_line(game: Game, question: Question, scheme: str) -> None:
         assert ("Up" in no) is ("right click" in no) is (scheme == "dos")
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_each_question_says_how_it_is_answered_and_nothing_else_answers_it(
@@ -410,6 +416,7 @@ def test_the_line_of_keys_follows_the_marked_button(start: Start, scheme: str) -
         assert [part.partition(": ")[2] for part in with_enter] == [pressed]
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_the_filled_button_is_the_one_that_enter_presses(start: Start, which: str, scheme: str) -> None:

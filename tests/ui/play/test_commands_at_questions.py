@@ -55,6 +55,7 @@ def state_of(game: Game) -> tuple[View, tuple[int, ...], bool]:
     return game.view, tuple(game.director.choice.cards), game.update.hands is not None
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("which", LEAVING)
 def test_the_game_stays_as_it_is_while_it_is_asked_whether_to_leave_it(start: Start, which: str) -> None:
     """While a question asks whether to leave the game, commands that change the game are disabled."""
@@ -137,6 +138,7 @@ def test_a_hint_that_comes_late_waits_for_the_answer(start: Start) -> None:
 OTHERS = [name for name in QUESTIONS if name not in LEAVING]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("which", OTHERS)
 def test_every_other_question_is_about_what_lies_there(start: Start, which: str) -> None:
     """If a command changes the view or the raised cards, an open question that is not in LEAVING closes."""

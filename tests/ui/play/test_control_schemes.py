@@ -104,6 +104,7 @@ def play_deal(game: Game, turn: Callable[[Game], None]) -> None:
     game.until_stage(Stage.SCORED)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("scheme", HANDS)
 def test_a_deal_is_played_by_mouse(start: Start, scheme: str) -> None:
     """In each scheme a deal can be played by mouse."""
@@ -112,6 +113,7 @@ def test_a_deal_is_played_by_mouse(start: Start, scheme: str) -> None:
     assert game.panel is not None
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("scheme", HANDS)
 @pytest.mark.parametrize("which", OTHER_PASSES)
 def test_other_passes_are_given_by_mouse(start: Start, scheme: str, which: str) -> None:
@@ -125,6 +127,7 @@ def test_other_passes_are_given_by_mouse(start: Start, scheme: str, which: str) 
         assert len(game.answers) == expected
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("scheme", ["modern", "dos"])
 def test_a_deal_is_played_by_keyboard(start: Start, scheme: str) -> None:
     """A deal can be played with the arrow keys and Enter. Only DOS controls have other keys."""

@@ -94,6 +94,7 @@ def test_a_card_let_go_outside_goes_back(start: Start) -> None:
     assert game.cloth.pieces.hand[card].place() == before
 
 
+@pytest.mark.sample(4)
 @quick
 @pytest.mark.parametrize("controls", ControlScheme)
 @pytest.mark.parametrize("second", [RIGHT, Qt.MouseButton.MiddleButton], ids=["right", "middle"])

@@ -83,6 +83,7 @@ def test_something_flies_if_a_person_has_won(start: Start) -> None:
     assert "share the win" in game.panel.headline.text()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("by", ["click", "key"])
 def test_the_winner_can_be_skipped(start: Start, by: str) -> None:
     """A click or a key goes on to the panel at once."""
@@ -188,6 +189,7 @@ def test_a_deal_that_does_not_end_the_game_has_its_own_result(start: Start) -> N
     assert isinstance(game.panel, ResultPanel)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.usefixtures("no_waits")
 @pytest.mark.parametrize(
     ("text_size", "size"),

@@ -106,6 +106,7 @@ def test_the_button_on_the_table_plays_the_hint(start: Start, controls: ControlS
     assert game.prompt.hint.isEnabled()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("controls", ControlScheme)
 def test_enter_plays_the_hint_and_escape_lowers_it(start: Start, controls: ControlScheme) -> None:
     """Under each control scheme, Enter plays the card of a hint, and Esc lowers it.

@@ -55,6 +55,7 @@ def is_loss(game: Game) -> bool:
     return game.panel is not None and game.panel.headline.text() in ("Begin a new game?", "Abandon this deal?")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("way", WAYS)
 def test_a_deal_half_played_is_asked_about(start: Start, way: str) -> None:
     """The question about a partly played deal names this deal. After Play on, all cards are as before."""
@@ -74,6 +75,7 @@ def test_a_deal_half_played_is_asked_about(start: Start, way: str) -> None:
     assert begins(game) == []
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("way", WAYS)
 def test_yes_begins_what_was_asked_for(start: Start, way: str) -> None:
     """Yes starts the new game or deal once. For a deal by number, the number is asked for first."""
@@ -95,6 +97,7 @@ def test_yes_begins_what_was_asked_for(start: Start, way: str) -> None:
     assert game.view.tricks == ()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("way", WAYS)
 def test_nothing_is_asked_while_nothing_is_begun(start: Start, way: str) -> None:
     """Before the person's first card or pass in the first deal, no question is asked."""
@@ -124,6 +127,7 @@ def test_a_pass_that_was_made_is_asked_about(start: Start, way: str) -> None:
     assert "Deal 1 has begun." in game.panel.details.text()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("way", WAYS)
 def test_a_result_that_is_not_added_in_is_asked_about(start: Start, way: str) -> None:
     """A question is asked while the points are not yet added to the scores. Play on returns to the result."""
@@ -141,6 +145,7 @@ def test_a_result_that_is_not_added_in_is_asked_about(start: Start, way: str) ->
     assert begins(game) == []
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("way", WAYS)
 def test_an_unfinished_game_is_asked_about_between_deals(start: Start, way: str) -> None:
     """Between two deals a question is asked before a new game, but not before a new deal."""
@@ -193,6 +198,7 @@ def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
     assert game.window.keeper.profile.rules == game.view.rules == wanted
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("how", ["play on", "finish", "other game"])
 def test_rules_that_were_chosen_are_not_dropped_without_a_word(start: Start, how: str) -> None:
     """After Play on, or after the deal is finished, the rules dialog shows the chosen rules until it is cancelled.
@@ -239,6 +245,7 @@ def test_four_computers_are_asked_about_too(start: Start) -> None:
     assert is_loss(game)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("way", ["new deal", "deal by number", "new game"])
 def test_to_finish_the_deal_is_to_play_on(start: Start, way: str) -> None:
     """A request to finish the deal closes the question, because the deal then continues."""

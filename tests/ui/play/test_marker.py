@@ -43,6 +43,7 @@ def trick_lies(start: Start, scheme: str) -> Game:
     return game
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Space])
 @pytest.mark.parametrize("direction", [HOLD, Direction.LEFT])
 @pytest.mark.parametrize("scheme", [scheme for scheme in SCHEMES if scheme != "dos"])

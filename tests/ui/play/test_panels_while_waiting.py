@@ -109,6 +109,7 @@ def waits(game: Game) -> bool:
     return bool(arrived)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("pause_at", ["every-card", "tricks"])
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_the_panels_agree_with_the_table(start: Start, pause_at: str, motion: str) -> None:

@@ -83,6 +83,7 @@ def assert_whole(game: Game) -> None:
         assert in_sight(each)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_nothing_is_cut_on_a_small_table(

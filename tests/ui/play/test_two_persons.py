@@ -145,6 +145,7 @@ def decide(game: Game) -> None:
         game.window.controllers.input.accept()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("controls", CONTROLS)
 def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: None, controls: str) -> None:
     """While the screen waits for the next person, nothing names or shows a card of either person's hand."""

@@ -169,6 +169,7 @@ def test_the_film_lies_beside_or_below_the_tricks(window: RecordWindow) -> None:
     assert film.mapTo(window, QPoint(film.width(), 0)).x() <= 640
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("size", [(1000, 528), (1180, 860), (1440, 860)])
 def test_the_film_and_its_buttons_are_seen_whole(window: RecordWindow, size: tuple[int, int]) -> None:
     """Beside the tricks nothing of the film has to be scrolled into sight, and the marked trick is always in sight."""

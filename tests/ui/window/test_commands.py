@@ -535,6 +535,7 @@ def test_help(game: Game, name: str) -> None:
     help_of(game).close()
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("name", IN_MENUS)
 def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
     """Each option can be changed in its menu. If it is changed elsewhere, the menu shows the new value."""

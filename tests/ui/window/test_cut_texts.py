@@ -34,6 +34,7 @@ RICH: Final = (
 """The name, points, reasons and score of each seat, with the longest texts that are possible under the rules."""
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize("controls", ControlScheme)
 def test_no_result_is_cut(start: Start, qapp: QApplication, controls: ControlScheme, text_size: int) -> None:

@@ -43,6 +43,7 @@ def test_everything_is_in_sight_at_the_first_start(start: Start, qapp: QApplicat
     assert game.window.height() <= screen.height()
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("text_size", [100, 125, 150, 200])
 @pytest.mark.parametrize("size", [(1024, 520), (1024, 552), (1024, 600), (1280, 700), (1440, 860)])
 def test_scores_above_tabs_need_no_scroll_bar(
@@ -107,6 +108,7 @@ def test_larger_text_makes_tabs_of_docks_that_stood_one_below_the_other(start: S
     assert_in_reach(game)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 @pytest.mark.parametrize("size", [(640, 440), (1008, 528), (1150, 800), (1600, 1100)])
 def test_docks_leave_the_status_line_free(

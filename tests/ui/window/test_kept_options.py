@@ -33,6 +33,7 @@ def another(option: AnyOption) -> Value:
             return "Zoe"
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_is_kept_and_read_again(start: Start, tmp_path: Path, name: str) -> None:
     """A changed option is written to the options file. Reading the file gives the same value."""

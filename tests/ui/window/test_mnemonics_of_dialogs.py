@@ -17,6 +17,7 @@ from tests.ui.tour.windows import open_window
 pytestmark = pytest.mark.usefixtures("no_waits")
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("group", GROUPS)
 def test_alt_and_the_letter_of_a_group_of_rules_goes_to_its_first_rule(start: Start, group: str) -> None:
     """In the rules dialog, Alt and the letter of a group give the focus to its first rule and change nothing."""

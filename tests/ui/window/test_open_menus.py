@@ -71,6 +71,7 @@ def raised(start: Start, manner: str) -> Game:
     return game
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("manner", ["cardshark", "dos", "modern"])
 @pytest.mark.parametrize("situation", [new_game, next_deal, raised])
 @pytest.mark.parametrize("menu", MENUS)

@@ -676,6 +676,7 @@ def fold_panels(start: Start, folder: Path) -> None:
         assert folded.isVisible() is on
 
 
+@pytest.mark.sample(20)
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_has_its_effect_at_once(start: Start, tmp_path: Path, name: str) -> None:
     """Each option has its effect at once. The function with the option's name checks this."""

@@ -40,6 +40,7 @@ def is_by_hand(game: Game) -> bool:
     return game.window.docks.by_hand
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("size", [(1024, 560), (1280, 800)])
 @pytest.mark.parametrize("name", ["scores", "last-trick", "cards-out", "statistics"])
@@ -89,6 +90,7 @@ def test_panels_are_put_back(start: Start) -> None:
     assert_in_reach(game)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", ["scores", "last-trick", "cards-out", "statistics"])
 @pytest.mark.parametrize("size", [(1440, 900), (1140, 838), (1024, 560)])
 def test_a_panel_that_returns_to_its_place_follows_the_room_again(

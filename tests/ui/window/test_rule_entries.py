@@ -49,6 +49,7 @@ def choice(game: Game, rule: str, value: object) -> QAction:
     return next(action for action in choices(game, rule) if action.property("value") == value)
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("rule", FIELDS)
 def test_each_rule_is_changed_by_its_entry(start: Start, rule: str) -> None:
     """The entry of a rule changes the next rules and the saved rules. Then the entry shows the new value.

@@ -123,6 +123,7 @@ def test_comments_can_be_read_and_their_choices_reached(
     game.calm()
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("size", [(640, 440), (1024, 560), (1280, 800), (1440, 900)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_the_line_at_the_foot_shows_whole_parts(

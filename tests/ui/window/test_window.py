@@ -33,6 +33,7 @@ quick = pytest.mark.usefixtures("no_waits")
 # Sizes
 
 
+@pytest.mark.sample(4)
 @quick
 @pytest.mark.parametrize("size", [(640, 440), (1024, 600), (1140, 838), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
