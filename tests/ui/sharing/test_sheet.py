@@ -212,9 +212,9 @@ def test_a_suit_has_a_shape_of_its_own(suit: Suit) -> None:
 
 
 def test_another_process_draws_the_same() -> None:
-    """The process that draws sends the same picture as a call in this process, except for the edges of letters.
+    """The process that draws sends the same picture as a call in this process.
 
-    What other tests did in this process can change how Qt smooths letters.
+    After thousands of other tests in this process, the edges of some large letters differ by up to 5 of 255 shades.
     """
     processes = DrawingProcesses()
     try:
@@ -225,4 +225,4 @@ def test_another_process_draws_the_same() -> None:
     here, there = QImage.fromData(drawn(request.sheet)), QImage.fromData(body)
     assert here.size() == there.size()
     pairs = zip(bytes(here.constBits()), bytes(there.constBits()), strict=True)
-    assert sum(a != b for a, b in pairs) < 0.04 * here.sizeInBytes()
+    assert max(abs(a - b) for a, b in pairs) <= 8
