@@ -1,9 +1,9 @@
 """Checks Hearts in a checkout: ``python3 packaging/test.py [arguments of pytest]``.
 
 Without arguments it checks everything: style, types, imports, the wheel, the tests, and how much of the rules the tests
-reach. A test that fails is run again, alone, at the end: one unsteady test is allowed. With ``--long`` it also runs the
-tests that take minutes by their nature. With other arguments it runs only pytest, for one test or a few. With
-``CI=true`` no check may be left out.
+reach. A test that fails is run again, alone, at the end: one unsteady test is allowed. With ``--long`` it runs only the
+tests that take minutes by their nature, and the cases that are left out without it. With other arguments it runs only
+pytest, for one test or a few. With ``CI=true`` no check may be left out.
 """
 
 import sys
@@ -18,8 +18,9 @@ import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import setup_environment as environment
 import system_packages
@@ -48,6 +49,7 @@ TESTS = {
     "the other rooms": ("tests", *(f"--ignore={room}" for room in MEASURED_ROOMS)),
 }
 """The arguments of pytest in each of its runs."""
+LONG_TIER = {"the long tier": ("tests", "--long", "--timeout=1200")}
 
 COVERED = (
     "files/*",
@@ -83,6 +85,10 @@ UNSTEADY_AT_MOST: Final = 1
 """How many tests may fail once and pass when they are run again."""
 
 
+Arguments: TypeAlias = Mapping[str, tuple[str, ...]]
+"""What each command checks, with its arguments."""
+
+
 class TestRun(NamedTuple):
     """The result of one run of pytest."""
 
@@ -107,11 +113,11 @@ def main() -> None:
         left_out = set_up()
         arguments = [argument for argument in sys.argv[1:] if argument != "--"]
         if arguments == ["--long"]:
-            sys.exit(check_everything([*left_out, "--long"]))
+            sys.exit(check_everything(left_out, {}, LONG_TIER))
         if arguments:
             command = [str(environment.executable("pytest")), *left_out, *arguments]
             sys.exit(subprocess.run(command, check=False).returncode)
-        sys.exit(check_everything(left_out))
+        sys.exit(check_everything(left_out, CHECKS, TESTS))
 
 
 def set_up() -> list[str]:
@@ -161,15 +167,15 @@ def run(name: str, *arguments: str) -> int:
     return process.returncode
 
 
-def check_everything(left_out: list[str]) -> int:
-    """Run every check, even if earlier checks have failed, and print a summary at the end."""
+def check_everything(left_out: list[str], checks: Arguments, runs: Arguments) -> int:
+    """Run every check and all runs of tests, even if earlier ones have failed, and print a summary at the end."""
     OUTPUT.unlink(missing_ok=True)
     begun = time.monotonic()
-    failed = [what for what, command in CHECKS.items() if run(*command) != 0]
-    kept = [what for what in CHECKS if what not in failed]
+    failed = [what for what, command in checks.items() if run(*command) != 0]
+    kept = [what for what in checks if what not in failed]
     totals: Counter[str] = Counter()
     failing: list[str] = []
-    for what, arguments in TESTS.items():
+    for what, arguments in runs.items():
         tests = run_tests([*IN_PARALLEL, *arguments, *left_out])
         totals.update(tests.counts)
         failing += tests.failing

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.freshness import out_of_date
 from tests.seeded.plugin import SEED, SeededTests
-from tests.tiers import left_out_when_short
+from tests.tiers import long_tier
 
 # By default, hypothesis fails an example that takes longer than 200 ms, which happens on every busy machine, and tries
 # what failed in earlier runs first.
@@ -42,15 +42,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option for the long tier."""
-    parser.addoption("--long", action="store_true", help="also run tests marked as long, and all cases of each test")
+    parser.addoption("--long", action="store_true", help="run only what is usually left out")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests of the long tier, unless the option asks for them."""
-    if not config.getoption("--long"):
-        left_out = left_out_when_short(items, SEED)
-        config.hook.pytest_deselected(items=list(left_out))
-        items[:] = [item for item in items if item not in left_out]
+    """Leave out the tests of the other tier, unless tests are asked for by their names."""
+    if any("::" in argument for argument in config.args):
+        return
+    long = long_tier(items, SEED)
+    left_out = {*items} - long if config.getoption("--long") else long
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(scope="session", autouse=True)

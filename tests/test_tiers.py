@@ -1,11 +1,11 @@
-"""Tests of what the short tier leaves out."""
+"""Tests of which tests belong to the long tier."""
 
 from dataclasses import dataclass
 from typing import cast
 
 import pytest
 
-from tests.tiers import left_out_when_short
+from tests.tiers import long_tier
 
 
 @dataclass(eq=False)
@@ -21,8 +21,8 @@ class Case:
 
 
 def left_out(cases: list[Case], seed: str = "0") -> set[str]:
-    """Return the names of the cases that the short tier leaves out."""
-    return {each.nodeid for each in left_out_when_short(cast(list[pytest.Item], cases), seed)}
+    """Return the names of the cases in the long tier, which are usually left out."""
+    return {each.nodeid for each in long_tier(cast(list[pytest.Item], cases), seed)}
 
 
 def test_long_tests_are_left_out() -> None:
@@ -41,6 +41,6 @@ def test_a_sample_follows_from_the_seed() -> None:
     assert set().union(*kept.values()) == set(names)
 
 
-def test_a_case_that_is_asked_for_by_name_is_run() -> None:
-    """No more is left out than there is."""
+def test_a_small_test_is_no_sample() -> None:
+    """A test with fewer cases than its sample is run whole."""
     assert left_out([Case("a::one[7]", pytest.mark.sample(3).mark)]) == set()

@@ -48,9 +48,8 @@ def test_a_failed_test_is_run_again_alone(
     for name, text in tests.items():
         (tmp_path / f"test_{name}_x.py").write_text(text.format(name=name), "utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\n", "utf-8")
-    monkeypatch.setattr(checks, "TESTS", {"a folder": (str(tmp_path), "--rootdir", str(tmp_path))})
     monkeypatch.chdir(tmp_path)
-    assert checks.check_everything([]) == code
+    assert checks.check_everything([], {}, {"a folder": (str(tmp_path), "--rootdir", str(tmp_path))}) == code
     printed = capfd.readouterr().out
     assert re.sub(r" in [0-9.]+s$", "", printed.strip().splitlines()[-1]) == last_line
     for line in lines:
