@@ -20,8 +20,6 @@ from tests.forms import INTERPRETED, USED, Form, each_form
 from tests.rules.hands import FourHands, deal_around
 from tests.rules.matches import turn_of
 
-pytestmark = pytest.mark.no_cover
-
 SHOOTER = {0: "AH KH QH JH TH 9H 8H AS KS QS AC KC AD"}
 ONLY_POINTS = {2: "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH QS"}
 LAW = (

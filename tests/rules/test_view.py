@@ -26,8 +26,6 @@ from tests.rules.hands import cards, deal_around, ending, names
 from tests.rules.matches import Session, begin_deal, play_match, play_out, quick_deal, replay, union_of
 from tests.rules.twins import Log, Twins, hidden_from, twin_of
 
-pytestmark = pytest.mark.no_cover
-
 EVERYBODY = (*SEATS, None)
 SCATTER = Rules(fourth_pass=FourthPass.SCATTER, cards_passed=2)
 RULES = {**{preset.value: rules for preset, rules in PRESETS.items()}, "scatter and two cards": SCATTER}
