@@ -39,6 +39,7 @@ from hearts_qt.rules.seating import Kind, Seating
 
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?")
 _SWITCHES: Final = {"yes": True, "no": False}
+_RULE_NAMES: Final = frozenset(rules_to_table(Rules()))
 _LONGEST_PROGRAM: Final = 60
 
 _Word = TypeVar("_Word", bound=StrEnum)
@@ -141,6 +142,8 @@ class Draft:
 
     def rule(self, which: str, value: str) -> None:
         """Read one rule that differs from the rule set."""
+        if which not in _RULE_NAMES:
+            raise PartError(RecordFaultKind.WRONG_VALUE, f"{which}: {value}")
         self._switches[which] = self._line, value
 
     def passing(self, _which: str, value: str) -> None:

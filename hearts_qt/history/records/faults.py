@@ -10,6 +10,8 @@ class RecordFaultKind(StrEnum):
 
     NOT_TEXT = "is not text in UTF-8"
     TOO_LARGE = "is too large"
+    TOO_MANY = "is a record too many"
+    TOO_LONG = "is a line that is too long"
     NO_RECORD = "is no record"
     OTHER_FORMAT = "has a format that this version does not know"
     NOT_UNDERSTOOD = "is not understood"

@@ -21,6 +21,10 @@ from hearts_qt.plain_text import one_line, some_lines
 
 LARGEST: Final = 2_000_000
 """How many bytes a text with records may have at most."""
+LONGEST_LINE: Final = 10_000
+"""How many characters a line may have at most. A longer line is not read."""
+MOST_RECORDS: Final = 2000
+"""How many records of a text are read at most. If all are complete, LARGEST bytes have room for fewer."""
 MOST_FAULTS: Final = 200
 """How many faults of one text are listed at most."""
 _LONGEST_DETAIL: Final = 60
@@ -70,8 +74,14 @@ def read_records(data: bytes) -> RecordText:
     except UnicodeDecodeError as error:
         faults.append(RecordFault(data.count(b"\n", 0, error.start) + 1, RecordFaultKind.NOT_TEXT))
         text = data.decode("utf-8-sig", errors="replace")
-    found = [_read_one(lines, faults) for lines in _split(text)]
-    records = [each for each in found if each is not None]
+    records: list[ReadRecord] = []
+    for lines in _split(text, faults):
+        if len(records) == MOST_RECORDS:
+            faults.append(RecordFault(lines[0].number, RecordFaultKind.TOO_MANY, str(MOST_RECORDS)))
+            break
+        record = _read_one(lines, faults)
+        if record is not None:
+            records.append(record)
     if not records:
         faults.append(RecordFault(1, RecordFaultKind.NO_RECORD))
     faults.sort(key=lambda fault: fault.line)
@@ -84,10 +94,16 @@ class _Line(Struct, frozen=True):
     note: str | None
 
 
-def _split(text: str) -> Iterator[list[_Line]]:
-    """Yield the lines of each record. Empty lines before the first record belong to no record."""
+def _split(text: str, faults: list[RecordFault]) -> Iterator[list[_Line]]:
+    """Yield the lines of each record, and add the faults of lines that are too long.
+
+    Empty lines before the first record belong to no record.
+    """
     record: list[_Line] = []
     for number, raw in enumerate(text.split("\n"), 1):
+        if len(raw) > LONGEST_LINE:
+            faults.append(RecordFault(number, RecordFaultKind.TOO_LONG, str(LONGEST_LINE)))
+            continue
         line, note = split_note(_QUOTED_MAIL.sub("", raw.rstrip("\r")))
         if _HEADING.fullmatch(line.strip()) and any(each.text for each in record):
             yield record

@@ -262,6 +262,10 @@ def _sentences() -> Mapping[RecordFaultKind, str]:
     return {
         RecordFaultKind.NOT_TEXT: translate("words", "this is not text in UTF-8."),
         RecordFaultKind.TOO_LARGE: translate("words", "the text is longer than {detail} bytes."),
+        RecordFaultKind.TOO_MANY: translate(
+            "words", "only the first {detail} records of a text are read; from here on, nothing is."
+        ),
+        RecordFaultKind.TOO_LONG: translate("words", "this line is longer than {detail} characters, and is not read."),
         RecordFaultKind.NO_RECORD: translate("words", "there is no record here."),
         RecordFaultKind.OTHER_FORMAT: translate("words", "this version of Hearts does not know format {detail}."),
         RecordFaultKind.NOT_UNDERSTOOD: translate("words", "“{detail}” is not understood. A note begins with ; here."),

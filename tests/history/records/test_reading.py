@@ -1,13 +1,17 @@
 """Tests of reading records that people have written or changed by hand."""
 
+import re
+import sys
 from random import Random
+from types import FrameType
 
 import pytest
 
 from hearts_qt import paths
+from hearts_qt.history.records import draft, parts, reading
 from hearts_qt.history.records.draft import LINE_NAMES
 from hearts_qt.history.records.faults import RecordFaultKind
-from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.history.records.reading import LARGEST, LONGEST_LINE, MOST_RECORDS, read_records
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.rules.cards import parse_cards
 from hearts_qt.rules.deal_number import hands_of, show_deal_number
@@ -161,6 +165,99 @@ def test_a_person_is_told_apart_from_a_computer() -> None:
 def test_what_is_no_record_is_said_to_be_none(data: bytes, what: RecordFaultKind) -> None:
     """Empty, huge and binary files have one fault."""
     assert [fault.what for fault in read_records(data).faults] == [what]
+
+
+class CountingPattern:
+    """A pattern that counts how many characters of a text it may have looked at."""
+
+    def __init__(self, pattern: re.Pattern[str]) -> None:
+        """Begin with no characters."""
+        self.looked_at = 0
+        self._pattern = pattern
+
+    def match(self, text: str, at: int = 0) -> re.Match[str] | None:
+        """Match the pattern at a place in a text."""
+        found = self._pattern.match(text, at)
+        self.looked_at += (len(text) if found is None else found.end()) - at
+        return found
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        """Match the pattern with a whole text."""
+        self.looked_at += len(text)
+        return self._pattern.fullmatch(text)
+
+    def sub(self, new: str, text: str) -> str:
+        """Replace the pattern in a text."""
+        self.looked_at += len(text)
+        return self._pattern.sub(new, text)
+
+
+@pytest.fixture
+def patterns(monkeypatch: pytest.MonkeyPatch) -> list[CountingPattern]:
+    """Let all patterns with which records are read count the characters."""
+    found = []
+    for module in (draft, parts, reading):
+        for name, value in list(vars(module).items()):
+            if isinstance(value, re.Pattern):
+                found.append(CountingPattern(value))
+                monkeypatch.setattr(module, name, found[-1])
+    return found
+
+
+def steps_of(text: str, patterns: list[CountingPattern]) -> int:
+    """Return how many functions were called and how many characters patterns looked at while a text was read."""
+    calls = 0
+
+    def count(_frame: FrameType, event: str, _about: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    before = sum(each.looked_at for each in patterns)
+    sys.setprofile(count)
+    try:
+        read_records(text.encode())
+    finally:
+        sys.setprofile(None)
+    return calls + sum(each.looked_at for each in patterns) - before
+
+
+@pytest.mark.parametrize(
+    "begin", ["", "Seat 1: ", "Stand-in: ", "Trick 1: ", "Trick 1: 1 leads ", "Hand 1: ", "Pass 1: "]
+)
+@pytest.mark.parametrize(
+    "piece",
+    ['"', '\\"', '"\\', "a", ",", ";", ":", "[", "2C!", "2C ", "> ", " >", " ", "\t", " leads ", "é\u200d", "to "],
+)
+def test_a_line_twice_as_long_takes_at_most_twice_as_many_steps(
+    begin: str, piece: str, patterns: list[CountingPattern]
+) -> None:
+    """A line that was made to keep the program busy takes no more steps for each character if it is longer."""
+    count = LONGEST_LINE // 25
+    once, twice = (steps_of(f"Number: 7\n{begin}{piece * n}x\n", patterns) for n in (count, 2 * count))
+    assert twice < 2.1 * once
+
+
+@pytest.mark.parametrize(
+    "lines", ["x\n", "Run: replay\n", "Hint: 1\n", "Seat 1: Ada\n", "Hearts record 1\n", "Pass 1: 2C to 2\n"]
+)
+def test_twice_as_many_lines_take_at_most_twice_as_many_steps(lines: str, patterns: list[CountingPattern]) -> None:
+    """A text that was made to keep the program busy takes no more steps for each line if it is longer."""
+    once, twice = (steps_of(f"Number: 7\n{lines * n}", patterns) for n in (300, 600))
+    assert twice < 2.1 * once
+
+
+def test_a_line_that_is_too_long_is_named() -> None:
+    """A line above the limit is not read, and is a fault that names the limit; the other lines are read."""
+    note = f"; {'x' * LONGEST_LINE}"
+    assert faults_of(f"{HANDS}{note}\nPassing: left\n") == [(5, RecordFaultKind.TOO_LONG, str(LONGEST_LINE))]
+    assert read_records(f"{note}\nNumber: 7\n".encode()).records[0].deal is not None
+
+
+def test_records_beyond_the_limit_are_named() -> None:
+    """Of a text with very many records the first ones are read, and a fault names the line from which on none is."""
+    read = read_records(b"Hearts record 1\nNumber: 7\n" * (MOST_RECORDS + 2))
+    assert len(read.records) == MOST_RECORDS
+    assert [(fault.line, fault.what) for fault in read.faults] == [(2 * MOST_RECORDS + 1, RecordFaultKind.TOO_MANY)]
 
 
 @pytest.mark.parametrize("seed", range(20))
