@@ -244,7 +244,7 @@ class Draft:
 
     def moon(self, _which: str, value: str) -> None:
         """Read how a moon was scored."""
-        self._run.award = _word(Award, value)
+        self._run.award = self._line, _word(Award, value)
 
     def abandoned(self, _which: str, _value: str) -> None:
         """Read the line which says that the deal was abandoned."""
@@ -341,9 +341,10 @@ class Draft:
             at = self._lines.get("hand 1", line)
             self.faults.append(RecordFault(at, RecordFaultKind.WRONG_HANDS, error.what))
             return None
-        runs = []
+        runs, scores = [], [deal.scores]
         for each in self._runs:
-            run, faults = replayed(deal, each)
+            scores += (it.happened.scores for it in each.incidents if it.happened.scores is not None)
+            run, faults = replayed(deal, each, scores)
             runs.append(run)
             self.faults += faults
         return replace(deal, runs=tuple(runs))

@@ -14,8 +14,9 @@ from hearts_qt.rules.deal import Deal, IllegalMove
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.moves import Award, CashedOut, CashOut, Pass, Play
 from hearts_qt.rules.phases import Phase, RunKind, Trick
+from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.runs import scrambled_hands
-from hearts_qt.rules.scoring import award_by_rule, finish_deal
+from hearts_qt.rules.scoring import DealOutcome, award_by_rule, finish_deal
 
 
 class WrittenPass(Struct, frozen=True):
@@ -54,7 +55,8 @@ class DraftRun(Struct):
     incidents: list[WrittenIncident] = []
     cashed_out: tuple[int, CashOut] | None = None
     """The number of the line about the cash-out, and why the rest of the deal was not played."""
-    award: Award | None = None
+    award: tuple[int, Award] | None = None
+    """The number of the line about the moon, and how it was scored."""
     points: tuple[int, tuple[int, ...]] | None = None
     """The number of the line with the points, and the points of each seat."""
     scores: tuple[int, tuple[int, ...]] | None = None
@@ -79,16 +81,23 @@ def hands_of_run(recorded: RecordedDeal, scramble: WrittenScramble | None) -> tu
     return scrambled_hands(recorded.hands, scramble.kept, scramble.number)
 
 
-def replayed(recorded: RecordedDeal, draft: DraftRun) -> tuple[Run, list[RecordFault]]:
-    """Return the part of a run that the rules allow, and its faults. The cards must be those of a possible deal."""
+def replayed(
+    recorded: RecordedDeal, draft: DraftRun, scores: Sequence[tuple[int, ...]]
+) -> tuple[Run, list[RecordFault]]:
+    """Return the part of a run that the rules allow, and its faults. The cards must be those of a possible deal.
+
+    `scores` are the scores before the deal, and each correction of them until the end of this run.
+    """
     scramble = None if draft.scramble is None else draft.scramble[1]
     deal = new_deal(recorded, scramble)
     first = deal.earlier_tricks + 1
     faults = [*_play(deal, draft)]
     if draft.scramble is not None and recorded.position is not None:
         faults.append(RecordFault(draft.scramble[0], RecordFaultKind.WRONG_HANDS, "a position cannot be scrambled"))
+    award = None if draft.award is None else draft.award[1]
     if not faults:
-        faults += _count(recorded, deal, draft)
+        award, wrong = _count(recorded.rules, deal, draft, scores)
+        faults += wrong
     run = Run(
         draft.kind,
         scramble,
@@ -97,7 +106,7 @@ def replayed(recorded: RecordedDeal, draft: DraftRun) -> tuple[Run, list[RecordF
         tuple(deal.trick),
         deal.leader if deal.trick else None,
         deal.cashed_out,
-        draft.award,
+        award,
         None if draft.points is None else draft.points[1],
         None if draft.scores is None else draft.scores[1],
         draft.abandoned,
@@ -153,21 +162,54 @@ def _play_trick(deal: Deal, trick: WrittenTrick) -> Iterator[RecordFault]:
             yield RecordFault(trick.line, RecordFaultKind.WRONG_TAKER, card_name(took))
 
 
-def _count(recorded: RecordedDeal, deal: Deal, draft: DraftRun) -> Iterator[RecordFault]:
-    """Yield a fault if the points or the new scores of a finished deal are not those that the rules give."""
+def _count(
+    rules: Rules, deal: Deal, draft: DraftRun, scores: Sequence[tuple[int, ...]]
+) -> tuple[Award | None, list[RecordFault]]:
+    """Return how a moon was scored, and a fault for each result that is not the one that the rules give.
+
+    If there is no line about the moon, the points tell how it was scored.
+    """
+    written = None if draft.award is None else draft.award[1]
+    awards = _awards(rules, deal, scores)
+    faults = []
+    if draft.award is not None and written not in awards:
+        what = RecordFaultKind.WRONG_MOON if awards else RecordFaultKind.NO_MOON
+        faults.append(RecordFault(draft.award[0], what, awards[0].value if awards else ""))
     if deal.phase is not Phase.DONE:
         if draft.points is not None:
-            yield RecordFault(draft.points[0], RecordFaultKind.UNFINISHED)
-        return
-    scores: Sequence[int] = recorded.scores
-    for each in draft.incidents:
-        scores = each.happened.scores or scores
-    shooter = core.shooter_of(deal.taken)
-    award = draft.award
-    if shooter >= 0 and award is None:
-        award = award_by_rule(recorded.rules, shooter, scores, recorded.rules.deduct)
-    outcome = finish_deal(recorded.rules, deal.taken, deal.won, award, scores)
+            faults.append(RecordFault(draft.points[0], RecordFaultKind.UNFINISHED))
+        return written, faults
+    possible = [written] if written in awards else awards or [None]
+    outcomes = [finish_deal(rules, deal.taken, deal.won, award, scores[-1]) for award in possible]
+    wrong = [_differences(outcome, draft) for outcome in outcomes]
+    if [] in wrong:
+        is_told = draft.points is not None or draft.scores is not None
+        return written if written or not is_told else possible[wrong.index([])], faults
+    if len(possible) > 1:
+        return written, [*faults, RecordFault(wrong[0][0].line, RecordFaultKind.MOON_MISSING)]
+    return written, faults + wrong[0]
+
+
+def _awards(rules: Rules, deal: Deal, scores: Sequence[tuple[int, ...]]) -> list[Award]:
+    """Return the ways in which the rules can have scored the moon, the likeliest first; none if there was no moon."""
+    shooter = core.shooter_of(deal.taken) if deal.phase is Phase.DONE else -1
+    if shooter < 0:
+        return []
+    if rules.moon is Moon.CHOOSE:
+        return list(Award)
+    # The scores, and whether the shooter deducts, can have been changed during the deal.
+    found = (
+        award_by_rule(rules, shooter, each, deduct)
+        for deduct in (rules.deduct, not rules.deduct)
+        for each in reversed(scores)
+    )
+    return [award for award in dict.fromkeys(found) if award is not None]
+
+
+def _differences(outcome: DealOutcome, draft: DraftRun) -> list[RecordFault]:
+    """Return the fault if the points, or with these points the new scores, are not those of the outcome."""
     if draft.points is not None and draft.points[1] != outcome.points:
-        yield RecordFault(draft.points[0], RecordFaultKind.WRONG_POINTS, " ".join(map(str, outcome.points)))
-    elif draft.scores is not None and draft.scores[1] != outcome.scores:
-        yield RecordFault(draft.scores[0], RecordFaultKind.WRONG_SCORES, " ".join(map(str, outcome.scores)))
+        return [RecordFault(draft.points[0], RecordFaultKind.WRONG_POINTS, " ".join(map(str, outcome.points)))]
+    if draft.scores is not None and draft.scores[1] != outcome.scores:
+        return [RecordFault(draft.scores[0], RecordFaultKind.WRONG_SCORES, " ".join(map(str, outcome.scores)))]
+    return []

@@ -278,6 +278,11 @@ def _sentences() -> Mapping[RecordFaultKind, str]:
         RecordFaultKind.FORBIDDEN: translate("words", "the rules forbid {detail}."),
         RecordFaultKind.WRONG_TAKER: translate("words", "{detail} took this trick."),
         RecordFaultKind.WRONG_NUMBER: translate("words", "deal {detail} has other hands."),
+        RecordFaultKind.NO_MOON: translate("words", "there is no moon to score in this deal."),
+        RecordFaultKind.WRONG_MOON: translate("words", "by the rules the moon counts as “{detail}”."),
+        RecordFaultKind.MOON_MISSING: translate(
+            "words", "these points need a line that says how the moon was scored, such as “Moon: add”."
+        ),
         RecordFaultKind.UNFINISHED: translate("words", "there are points, but the deal is not played to its end."),
         RecordFaultKind.WRONG_POINTS: translate("words", "by the rules the points are {detail}."),
         RecordFaultKind.WRONG_SCORES: translate("words", "with these points the new scores are {detail}."),

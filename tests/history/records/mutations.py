@@ -112,6 +112,9 @@ _MAY_STAY: Final = {
     RecordFaultKind.WRONG_POINTS,
     RecordFaultKind.WRONG_SCORES,
     RecordFaultKind.UNFINISHED,
+    RecordFaultKind.NO_MOON,
+    RecordFaultKind.WRONG_MOON,
+    RecordFaultKind.MOON_MISSING,
 }
 
 

@@ -15,6 +15,7 @@ from hearts_qt.history.records.reading import LARGEST, LONGEST_LINE, MOST_RECORD
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.rules.cards import parse_cards
 from hearts_qt.rules.deal_number import hands_of, show_deal_number
+from hearts_qt.rules.moves import Award
 from hearts_qt.rules.seating import Kind
 from tests.history.records.mutations import BY_HAND, check, mutated, originals
 
@@ -144,6 +145,82 @@ def test_several_records_of_one_text_are_read() -> None:
     read = read_records(f"Hearts record 1\n{HANDS}\nHearts record 1\nNumber: 7\nHearts record 1\n".encode())
     assert [record.line for record in read.records] == [1, 7, 9]
     assert [record.deal is None for record in read.records] == [False, False, True]
+
+
+MOON = """\
+Rules: {rules}
+Scores: 10 60 70 80
+Hand 1: AC KC QC JC  AD KD  AS KS QS  AH KH QH JH
+Hand 2: 2C 3C 4C  2D 3D 4D  2S 3S 4S  2H 3H 4H 5H
+Hand 3: 5C 6C 7C  5D 6D 7D 8D  5S 6S 7S  6H 7H 8H
+Hand 4: 8C 9C TC  9D TD JD QD  8S 9S TS JS  9H TH
+Trick 1: 2 leads 2C 5C 8C [AC]
+Trick 2: 1 leads [KC] 3C 6C 9C
+Trick 3: 1 leads [QC] 4C 7C TC
+Trick 4: 1 leads [AD] 2D 5D 9D
+Trick 5: 1 leads [KD] 3D 6D JD
+Trick 6: 1 leads [AS] 2S 5S 8S
+Trick 7: 1 leads [KS] 3S 6S 9S
+Trick 8: 1 leads [QS] 4S 7S TS
+Trick 9: 1 leads [AH] 2H 6H 9H
+Trick 10: 1 leads [KH] 3H 7H TH
+Trick 11: 1 leads [QH] 4H 8H JS
+Trick 12: 1 leads [JH] 5H 7D TD
+Trick 13: 1 leads [JC] 4D 8D QD
+"""
+"""A deal in which seat 1 shoots the moon. The last trick is on line 19."""
+
+
+@pytest.mark.parametrize(
+    ("rules", "end", "expected"),
+    [
+        ("standard", "Moon: add\nPoints: 0 26 26 26\n", []),
+        ("standard", "Moon: subtract\n", [(20, RecordFaultKind.WRONG_MOON, "add")]),
+        (
+            "standard",
+            "Moon: subtract\nPoints: -26 0 0 0\nNew scores: -16 60 70 80\n",
+            [(20, RecordFaultKind.WRONG_MOON, "add"), (21, RecordFaultKind.WRONG_POINTS, "0 26 26 26")],
+        ),
+        ("standard\nRule moon: not allowed", "Moon: add\n", [(21, RecordFaultKind.NO_MOON, "")]),
+        ("standard\nRule moon: not allowed", "Points: 26 0 0 0\n", []),
+        ("standard\nRule moon: shooter chooses", "Moon: subtract\nPoints: -26 0 0 0\n", []),
+        ("standard\nRule moon: shooter chooses", "Points: 26 0 0 0\n", [(21, RecordFaultKind.MOON_MISSING, "")]),
+        ("standard\nRule moon: shooter chooses", "New scores: 9 9 9 9\n", [(21, RecordFaultKind.MOON_MISSING, "")]),
+    ],
+)
+def test_a_moon_is_scored_as_the_rules_say(
+    rules: str, end: str, expected: list[tuple[int, RecordFaultKind, str]]
+) -> None:
+    """A line about a moon is a fault if the rules score it in another way, or if they know no moon."""
+    assert faults_of(MOON.format(rules=rules) + end) == expected
+
+
+@pytest.mark.parametrize("text", [f"{HANDS}Moon: add\n", HANDS + "Passing: hold\nMoon: add\nAbandoned\n"])
+def test_a_moon_that_nobody_shot_is_a_fault(text: str) -> None:
+    """A line about a moon in a deal that is not over is a fault."""
+    assert [what for _, what, _ in faults_of(text)] == [RecordFaultKind.NO_MOON]
+
+
+@pytest.mark.parametrize(
+    ("rules", "end", "award"),
+    [
+        ("standard", "Points: 0 26 26 26\n", Award.ADD),
+        ("standard\nRule moon: shooter chooses", "Points: -26 0 0 0\n", Award.SUBTRACT),
+        ("standard\nRule moon: shooter chooses", "New scores: 10 86 96 106\n", Award.ADD),
+        ("standard\nRule moon: shooter chooses", "", None),
+        ("standard\nRule moon: not allowed", "Points: 26 0 0 0\n", None),
+    ],
+)
+def test_points_tell_how_a_moon_was_scored(rules: str, end: str, award: Award | None) -> None:
+    """Without a line about the moon, the points or the new scores tell how it was scored."""
+    assert deal_of(MOON.format(rules=rules) + end).runs[0].award is award
+
+
+def test_scores_corrected_in_an_earlier_run_count() -> None:
+    """If scores were corrected before a deal was played again, the later run begins with the new scores."""
+    head, tricks = MOON.format(rules="standard").split("Trick 1:")
+    text = f"{head}Trick 1: 2 leads 2C\nScores: 1 2 3 4\nRun: replay\nTrick 1:{tricks}"
+    deal_of(f"{text}Moon: add\nPoints: 0 26 26 26\nNew scores: 1 28 29 30\n")
 
 
 def test_a_person_is_told_apart_from_a_computer() -> None:
