@@ -25,10 +25,12 @@ from hearts_qt.history.records.recorded_deal import Happened, Incident, Recorded
 from hearts_qt.history.records.replaying import DraftRun, WrittenIncident, WrittenPass, WrittenTrick, new_deal, replayed
 from hearts_qt.history.records.writing import GRANTED, REFUSED, UNKNOWN
 from hearts_qt.plain_text import one_line
-from hearts_qt.rules.cards import DECK, SEATS, Card, Cards, Seat
+from hearts_qt.rules.cards import DECK, SEATS, Card, Cards, Seat, each_card
+from hearts_qt.rules.core import breaks_hearts
 from hearts_qt.rules.deal import Position, PositionError
 from hearts_qt.rules.deal_number import DealNumberError, hands_of, read_deal_number, show_deal_number
 from hearts_qt.rules.entries import Misdeed
+from hearts_qt.rules.masks import SPADES_SUIT
 from hearts_qt.rules.moves import Award, CashOut, ClaimKind
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import RunKind
@@ -232,11 +234,11 @@ class Draft:
         self._run.passes.append(WrittenPass(self._line, seat, tuple(read_cards(cards)), receivers))
 
     def trick(self, which: str, value: str) -> None:
-        """Read a trick. The number of the trick is checked, but only people need it."""
-        read_number(which)
+        """Read a trick."""
+        number = read_number(which)
         leader, cards = read_trick(value)
         self.card_marks += (CardMark(self._line, place, card.mark) for place, card in enumerate(cards) if card.mark)
-        self._run.tricks.append(WrittenTrick(self._line, leader, tuple(cards)))
+        self._run.tricks.append(WrittenTrick(self._line, number, leader, tuple(cards)))
 
     def cashed_out(self, _which: str, value: str) -> None:
         """Read why the rest of the deal was not played."""
@@ -329,7 +331,7 @@ class Draft:
             self._scores or (0, 0, 0, 0),
             self._leader,
             self._number,
-            self._position(hands),
+            self._position(rules, hands),
             place=self._place,
             date=self._date,
             program=self._program,
@@ -382,17 +384,20 @@ class Draft:
         has_lines = bool(self._taken or self._table or self._broken or self._leads is not None)
         return has_lines or any(hand.bit_count() != 13 for hand in hands.values())
 
-    def _position(self, hands: tuple[Cards, ...]) -> Position | None:
+    def _position(self, rules: Rules, hands: tuple[Cards, ...]) -> Position | None:
         if not self._is_position(dict(enumerate(hands))):
             return None
         taken = tuple(self._taken.get(seat, 0) for seat in SEATS)
+        played = (*self._table, *(card for cards in taken for card in each_card(cards)))
+        # How the queen was played is not known: only where she breaks hearts always, she certainly has.
+        broken = any(breaks_hearts(card, SPADES_SUIT, rules.flags) for card in played)
         return Position(
             hands=hands,
             taken=taken,
             tricks=tuple(cards.bit_count() // 4 for cards in taken),
             leader=self._leads or 0,
             trick=self._table,
-            broken=self._broken,
+            broken=self._broken or broken,
         )
 
 

@@ -22,6 +22,7 @@ class RecordFaultKind(StrEnum):
     NO_HANDS = "has no hands"
     WRONG_HANDS = "has hands that no deal can have"
     FORBIDDEN = "has a move that the rules forbid"
+    WRONG_TRICK = "has another number than the trick"
     WRONG_TAKER = "marks another card than the one that took the trick"
     WRONG_NUMBER = "has hands that its number does not give"
     NO_MOON = "scores a moon, although there was none"

@@ -32,6 +32,8 @@ class WrittenTrick(Struct, frozen=True):
     """A trick as it is written in a record."""
 
     line: int
+    number: int
+    """The number of the trick. Only people need it, but it is checked."""
     leader: Seat
     cards: tuple[PlayedCard, ...]
 
@@ -124,15 +126,20 @@ def _placed(written: WrittenIncident, deal: Deal, first: int) -> Happened:
 
 
 def _play(deal: Deal, draft: DraftRun) -> Iterator[RecordFault]:
-    """Make the moves up to the first forbidden one. Yield its fault, and a fault for each wrong taker of a trick."""
+    """Make the moves up to the first forbidden one.
+
+    Yield its fault, and a fault for each wrong number and each wrong taker of a trick.
+    """
     line = 0
     try:
         for each in draft.passes:
             line = each.line
             to = each.to if len(each.to) > 1 else each.to * len(each.cards)
             deal.apply(Pass(each.seat, each.cards, to))
-        for trick in draft.tricks:
+        for number, trick in enumerate(draft.tricks, deal.earlier_tricks + 1):
             line = trick.line
+            if trick.number != number:
+                yield RecordFault(line, RecordFaultKind.WRONG_TRICK, str(number))
             yield from _play_trick(deal, trick)
         if draft.cashed_out is not None:
             line = draft.cashed_out[0]

@@ -276,6 +276,7 @@ def _sentences() -> Mapping[RecordFaultKind, str]:
         RecordFaultKind.NO_HANDS: translate("words", "at least three hands are needed, or the deal’s number."),
         RecordFaultKind.WRONG_HANDS: translate("words", "these are no possible hands: {detail}."),
         RecordFaultKind.FORBIDDEN: translate("words", "the rules forbid {detail}."),
+        RecordFaultKind.WRONG_TRICK: translate("words", "this is trick {detail}."),
         RecordFaultKind.WRONG_TAKER: translate("words", "{detail} took this trick."),
         RecordFaultKind.WRONG_NUMBER: translate("words", "deal {detail} has other hands."),
         RecordFaultKind.NO_MOON: translate("words", "there is no moon to score in this deal."),

@@ -62,6 +62,47 @@ def test_a_position_by_hand_is_read_with_its_notes_and_marks() -> None:
     assert not read.faults
 
 
+QUEEN_TAKEN = """\
+Hand 1: 2H 3H 4H 5H
+Hand 2: 6H 7H 8H 9H
+Hand 3: TH JH QH KH
+Hand 4: AH AS KS JS
+Taken 1: 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD 2S 3S 4S 5S 6S 7S 8S 9S TS QS
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "broken"),
+    [
+        (by_hand("lesson").decode().replace("Hearts broken\n", ""), True),
+        (QUEEN_TAKEN, True),
+        (f"{QUEEN_TAKEN}Rule broken_by: hearts, queen discarded or led\n", False),
+        (f"{QUEEN_TAKEN}Rule broken_by: hearts\n", False),
+        (f"{QUEEN_TAKEN}Rule broken_by: hearts\nHearts broken\n", True),
+    ],
+)
+def test_a_position_knows_from_the_cards_played_whether_hearts_are_broken(text: str, broken: bool) -> None:
+    """Hearts are broken in a position if a card was played that always breaks them, even if no line says so."""
+    position = deal_of(text).position
+    assert position is not None
+    assert position.broken is broken
+
+
+@pytest.mark.parametrize(
+    ("text", "trick"),
+    [
+        (f"{HANDS}Trick 2: 1 leads 2C 2D 2S 2H\nTrick 2: 1 leads 3C 3D 3S 3H\n", "1"),
+        (by_hand("lesson").decode().replace("Trick 12", "Trick 1"), "12"),
+    ],
+)
+def test_the_numbers_of_tricks_are_checked(text: str, trick: str) -> None:
+    """A trick with a wrong number is a fault, and is read."""
+    read = read_records(text.encode())
+    assert [(fault.what, fault.detail) for fault in read.faults] == [(RecordFaultKind.WRONG_TRICK, trick)]
+    assert read.records[0].deal is not None
+    assert len(read.records[0].deal.runs[0].tricks) == 2
+
+
 def test_a_mailed_record_is_read() -> None:
     """A record that is quoted in a mail is found; the mail's words and the missing hands are reported as faults."""
     read = read_records(by_hand("mailed"))
