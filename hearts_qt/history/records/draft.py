@@ -1,7 +1,7 @@
 """Collects the lines of one record, and makes the recorded deal from them."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeVar
 
@@ -22,12 +22,12 @@ from hearts_qt.history.records.parts import (
     read_trick,
 )
 from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, WrittenScramble
-from hearts_qt.history.records.replaying import DraftRun, WrittenIncident, WrittenPass, WrittenTrick, new_deal, replayed
-from hearts_qt.history.records.writing import GRANTED, REFUSED, UNKNOWN
+from hearts_qt.history.records.replaying import DraftRun, WrittenIncident, WrittenPass, WrittenTrick, replayed
+from hearts_qt.history.records.writing import GRANTED, REFUSED, UNKNOWN, hand_text
 from hearts_qt.plain_text import one_line
-from hearts_qt.rules.cards import DECK, SEATS, Card, Cards, Seat, each_card
+from hearts_qt.rules.cards import DECK, SEATS, Card, Cards, Seat, card_name, cards_of, each_card
 from hearts_qt.rules.core import breaks_hearts
-from hearts_qt.rules.deal import Position, PositionError
+from hearts_qt.rules.deal import Position
 from hearts_qt.rules.deal_number import DealNumberError, hands_of, read_deal_number, show_deal_number
 from hearts_qt.rules.entries import Misdeed
 from hearts_qt.rules.masks import SPADES_SUIT
@@ -316,11 +316,8 @@ class Draft:
     def finished(self, line: int) -> RecordedDeal | None:
         """Return the deal of a record that begins at line `line`; None if no deal can have these hands."""
         rules = self._rules_in_force()
-        try:
-            hands = self._all_hands()
-        except PartError as error:
-            if None not in self._hands.values():
-                self.faults.append(RecordFault(self._lines.get("hand 1", line), error.what, error.detail))
+        hands = self._all_hands(line)
+        if hands is None:
             return None
         seats = tuple(self._seats.get(seat, Seating("", Kind.COMPUTER)) for seat in SEATS) if self._seats else ()
         deal = RecordedDeal(
@@ -337,12 +334,6 @@ class Draft:
             program=self._program,
             seat_seeds=self._seat_seeds,
         )
-        try:
-            new_deal(deal)
-        except PositionError as error:
-            at = self._lines.get("hand 1", line)
-            self.faults.append(RecordFault(at, RecordFaultKind.WRONG_HANDS, error.what))
-            return None
         runs, scores = [], [deal.scores]
         for each in self._runs:
             scores += (it.happened.scores for it in each.incidents if it.happened.scores is not None)
@@ -364,28 +355,69 @@ class Draft:
                 self.faults.append(RecordFault(line, RecordFaultKind.WRONG_VALUE, f"{wrong}: {text}"))
                 del switches[wrong]
 
-    def _all_hands(self) -> tuple[Cards, ...]:
+    def _all_hands(self, line: int) -> tuple[Cards, ...] | None:
+        """Return the four hands of a record that begins at line `line`; None if they are not known or not possible."""
         dealt = None if self._number is None else hands_of(self._number)
-        known = {seat: hand for seat, hand in self._hands.items() if hand is not None}
-        if not known and dealt is not None and not self._hands:
+        if dealt is not None and not self._hands:
             return dealt
-        if len(known) == 3 and not self._is_position(known):
-            (missing,) = set(SEATS) - known.keys()
+        known = {seat: hand for seat, hand in self._hands.items() if hand is not None}
+        if len(known) < 3 or (len(known) == 3 and self._is_position):
+            if None not in self._hands.values():
+                self.faults.append(RecordFault(self._lines.get("hand 1", line), RecordFaultKind.NO_HANDS))
+            return None
+        wrong = [*self._cards_twice(known)] or [*self._wrong_numbers_of_cards(known)]
+        if wrong:
+            self.faults += wrong
+            return None
+        for missing in set(SEATS) - known.keys():
             known[missing] = DECK & ~sum(known.values())
-        if len(known) != 4:
-            raise PartError(RecordFaultKind.NO_HANDS, "")
         hands = tuple(known[seat] for seat in SEATS)
         if dealt is not None and hands != dealt:
-            line = self._lines["number "]
-            self.faults.append(RecordFault(line, RecordFaultKind.WRONG_NUMBER, show_deal_number(self._number or 0)))
+            at = self._lines["number "]
+            self.faults.append(RecordFault(at, RecordFaultKind.WRONG_NUMBER, show_deal_number(self._number or 0)))
         return hands
 
-    def _is_position(self, hands: Mapping[Seat, Cards]) -> bool:
-        has_lines = bool(self._taken or self._table or self._broken or self._leads is not None)
-        return has_lines or any(hand.bit_count() != 13 for hand in hands.values())
+    @property
+    def _is_position(self) -> bool:
+        return bool(self._taken or self._table or self._broken or self._leads is not None)
+
+    def _cards_twice(self, hands: Mapping[Seat, Cards]) -> Iterator[RecordFault]:
+        """Yield a fault for each card that an earlier line has already."""
+        lines = [(f"hand {seat + 1}", each_card(cards)) for seat, cards in sorted(hands.items())]
+        lines += [(f"taken {seat + 1}", each_card(cards)) for seat, cards in sorted(self._taken.items())]
+        seen = set()
+        for name, cards in [*lines, ("on the table ", self._table)]:
+            for card in cards:
+                if card in seen:
+                    yield RecordFault(self._lines[name], RecordFaultKind.TWICE, card_name(card))
+                seen.add(card)
+
+    def _wrong_numbers_of_cards(self, hands: Mapping[Seat, Cards]) -> Iterator[RecordFault]:
+        """Yield a fault for each hand that has too many or too few cards, and for cards taken that are no tricks."""
+        for seat, cards in self._taken.items():
+            if cards.bit_count() % 4:
+                yield RecordFault(self._lines[f"taken {seat + 1}"], RecordFaultKind.NO_TRICKS)
+                return
+        if len(self._table) > 3:
+            table = " ".join(map(card_name, self._table))
+            yield RecordFault(self._lines["on the table "], RecordFaultKind.WRONG_VALUE, table)
+            return
+        tricks = sum(cards.bit_count() for cards in self._taken.values()) // 4
+        played = {((self._leads or 0) + place) % len(SEATS) for place in range(len(self._table))}
+        wanted = {seat: 13 - tricks - (seat in played) for seat in hands}
+        wrong = {wanted[seat] - cards.bit_count() for seat, cards in hands.items()}
+        if len(hands) == len(SEATS) and len(wrong) == 1 and 0 not in wrong:
+            # The hands go together, so cards are missing among those that were taken.
+            missing = DECK & ~(sum(hands.values()) | sum(self._taken.values()) | cards_of(self._table))
+            yield RecordFault(self._lines["hand 1"], RecordFaultKind.MISSING, hand_text(missing))
+            return
+        for seat, cards in hands.items():
+            if cards.bit_count() != wanted[seat]:
+                line = self._lines[f"hand {seat + 1}"]
+                yield RecordFault(line, RecordFaultKind.WRONG_HAND, str(wanted[seat]))
 
     def _position(self, rules: Rules, hands: tuple[Cards, ...]) -> Position | None:
-        if not self._is_position(dict(enumerate(hands))):
+        if not self._is_position:
             return None
         taken = tuple(self._taken.get(seat, 0) for seat in SEATS)
         played = (*self._table, *(card for cards in taken for card in each_card(cards)))

@@ -95,7 +95,7 @@ def replayed(
     first = deal.earlier_tricks + 1
     faults = [*_play(deal, draft)]
     if draft.scramble is not None and recorded.position is not None:
-        faults.append(RecordFault(draft.scramble[0], RecordFaultKind.WRONG_HANDS, "a position cannot be scrambled"))
+        faults.append(RecordFault(draft.scramble[0], RecordFaultKind.NO_SCRAMBLE))
     award = None if draft.award is None else draft.award[1]
     if not faults:
         award, wrong = _count(recorded.rules, deal, draft, scores)

@@ -172,13 +172,62 @@ def test_the_fourth_hand_follows_from_three() -> None:
     assert deal.hands[3] == parse_cards("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
 
 
+LESSON_HAND_1 = 9
+"""The line of the first hand in the record ``lesson``; the cards taken begin four lines below."""
+
+
 @pytest.mark.parametrize(
-    "hands", [HANDS.replace("AC", "AD"), HANDS.replace(" AC", ""), "Hand 1: 2C\nHand 2: 3C\nHand 3: 4C\nHand 4: 5C\n"]
+    ("text", "expected"),
+    [
+        (HANDS.replace("AC", "AD"), [(2, RecordFaultKind.TWICE, "AD")]),
+        (HANDS.replace(" AC", ""), [(1, RecordFaultKind.WRONG_HAND, "13")]),
+        (HANDS.replace(" AD", ""), [(2, RecordFaultKind.WRONG_HAND, "13")]),
+        (f"{HANDS.replace(' AD', '')}Number: 7\n", [(2, RecordFaultKind.WRONG_HAND, "13")]),
+        ("\n".join(HANDS.replace(" AD", "").splitlines()[:3]), [(2, RecordFaultKind.WRONG_HAND, "13")]),
+        ("\n".join(HANDS.splitlines()[:2]), [(1, RecordFaultKind.NO_HANDS, "")]),
+    ],
 )
-def test_impossible_hands_are_a_fault(hands: str) -> None:
-    """Hands are reported as a fault if a card is missing or is there twice."""
-    (fault,) = faults_of(hands)
-    assert fault[1] is RecordFaultKind.WRONG_HANDS
+def test_impossible_hands_are_a_fault_of_their_line(
+    text: str, expected: list[tuple[int, RecordFaultKind, str]]
+) -> None:
+    """If a card is missing or is there twice, the fault is that of the hand where this is so, and the only one."""
+    assert faults_of(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "expected"),
+    [
+        ("Taken 2: TD JD QD KD\n", "", (LESSON_HAND_1, RecordFaultKind.MISSING, "TD JD QD KD")),
+        ("Taken 2: TD JD", "Taken 2: JD", (LESSON_HAND_1 + 5, RecordFaultKind.NO_TRICKS, "")),
+        ("Taken 2: TD", "Taken 2: 2C", (LESSON_HAND_1 + 5, RecordFaultKind.TWICE, "2C")),
+        ("Hand 3: KS 4H", "Hand 3: KS", (LESSON_HAND_1 + 2, RecordFaultKind.WRONG_HAND, "2")),
+        ("Leads: 1", "Leads: 4\nOn the table: 5S", (LESSON_HAND_1 + 9, RecordFaultKind.TWICE, "5S")),
+        (
+            "Hand 4: 5S 6H",
+            "Hand 4: 6H\nLeads: 3\nOn the table: 5S",
+            (LESSON_HAND_1 + 2, RecordFaultKind.WRONG_HAND, "1"),
+        ),
+    ],
+)
+def test_an_impossible_position_is_a_fault_of_its_line(
+    wrong: str, right: str, expected: tuple[int, RecordFaultKind, str]
+) -> None:
+    """The fault of a position is that of the line where the cards cannot be right."""
+    text = by_hand("lesson").decode()
+    assert wrong in text
+    assert faults_of(text.replace(wrong, right))[0] == expected
+
+
+def test_four_cards_on_the_table_are_a_fault() -> None:
+    """A trick that is complete is no longer on the table."""
+    text = HANDS.replace(" AC", "").replace(" AD", "").replace(" AS", "").replace(" AH", "")
+    assert faults_of(f"{text}On the table: AC AD AS AH\n") == [(5, RecordFaultKind.WRONG_VALUE, "AC AD AS AH")]
+
+
+def test_a_position_cannot_be_scrambled() -> None:
+    """A line about a scramble in a record of a position is a fault."""
+    text = f"{HANDS}Leads: 1\nRun: replay\nScramble: 7 around 1\n"
+    assert faults_of(text) == [(7, RecordFaultKind.NO_SCRAMBLE, "")]
 
 
 def test_several_records_of_one_text_are_read() -> None:
