@@ -4,6 +4,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from hearts_qt.rules.forbidden import Forbidden
+
 
 class RecordFaultKind(StrEnum):
     """The kinds of faults."""
@@ -25,6 +27,12 @@ class RecordFaultKind(StrEnum):
     NO_TRICKS = "has cards taken that are not whole tricks"
     NO_SCRAMBLE = "scrambles a position"
     FORBIDDEN = "has a move that the rules forbid"
+    NO_PASS = "has a pass, although nobody passes or all have passed"
+    PASS_MISSING = "has a trick before all have passed"
+    OVER = "has a trick after the deal is over"
+    CARDS_MISSING = "has fewer than four cards, although another trick follows"
+    WRONG_LEADER = "has another leader than the rules say"
+    WRONG_TABLE = "begins with other cards than those on the table"
     WRONG_TRICK = "has another number than the trick"
     WRONG_TAKER = "marks another card than the one that took the trick"
     WRONG_NUMBER = "has hands that its number does not give"
@@ -44,3 +52,5 @@ class RecordFault(Struct, frozen=True):
     what: RecordFaultKind
     detail: str = ""
     """The text that is wrong, or the result that the rules give."""
+    reason: Forbidden | None = None
+    """Why the rules forbid a move, for the kind FORBIDDEN; `detail` is then the card, or what they demand instead."""

@@ -27,7 +27,7 @@ _MOST_DIGITS: Final = 9
 class PartError(ValueError):
     """Raised for a part of a line that cannot be read."""
 
-    def __init__(self, what: RecordFaultKind, detail: str) -> None:
+    def __init__(self, what: RecordFaultKind, detail: str = "") -> None:
         super().__init__(f"{what.value}: {detail}")
         self.what = what
         self.detail = detail

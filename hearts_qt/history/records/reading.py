@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hearts_qt.history.records.draft import Draft
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
@@ -139,7 +140,7 @@ def _read_one(lines: list[_Line], faults: list[RecordFault]) -> ReadRecord | Non
     if not understood:
         return None
     deal = draft.finished(lines[0].number)
-    faults += (RecordFault(each.line, each.what, _short(each.detail)) for each in draft.faults)
+    faults += (replace(each, detail=_short(each.detail)) for each in draft.faults)
     tricks = draft.trick_lines
     earlier = 0 if deal is None or deal.position is None else sum(deal.position.tricks)
     notes = tuple(

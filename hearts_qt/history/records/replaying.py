@@ -6,13 +6,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
-from hearts_qt.history.records.parts import PlayedCard
+from hearts_qt.history.records.parts import PartError, PlayedCard
 from hearts_qt.history.records.recorded_deal import Happened, RecordedDeal, Run, WrittenScramble
 from hearts_qt.rules import core
 from hearts_qt.rules.cards import Card, Cards, Seat, card_name
 from hearts_qt.rules.deal import Deal, IllegalMove
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.moves import Award, CashedOut, CashOut, Pass, Play
+from hearts_qt.rules.passing import cards_to_pass, receivers
 from hearts_qt.rules.phases import Phase, RunKind, Trick
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.runs import scrambled_hands
@@ -130,13 +131,14 @@ def _play(deal: Deal, draft: DraftRun) -> Iterator[RecordFault]:
 
     Yield its fault, and a fault for each wrong number and each wrong taker of a trick.
     """
-    line = 0
+    line, first = 0, deal.earlier_tricks + 1
     try:
         for each in draft.passes:
             line = each.line
-            to = each.to if len(each.to) > 1 else each.to * len(each.cards)
-            deal.apply(Pass(each.seat, each.cards, to))
-        for number, trick in enumerate(draft.tricks, deal.earlier_tricks + 1):
+            _pass(deal, each)
+        for number, trick in enumerate(draft.tricks, first):
+            if deal.trick and number > first:
+                raise PartError(RecordFaultKind.CARDS_MISSING)  # in the trick before this one
             line = trick.line
             if trick.number != number:
                 yield RecordFault(line, RecordFaultKind.WRONG_TRICK, str(number))
@@ -144,21 +146,46 @@ def _play(deal: Deal, draft: DraftRun) -> Iterator[RecordFault]:
         if draft.cashed_out is not None:
             line = draft.cashed_out[0]
             deal.apply(CashedOut(draft.cashed_out[1]))
+    except PartError as error:
+        yield RecordFault(line, error.what, error.detail)
     except IllegalMove as error:
-        yield RecordFault(line, RecordFaultKind.FORBIDDEN, _words(error))
+        yield RecordFault(line, RecordFaultKind.FORBIDDEN, _detail(deal, error), error.reason)
 
 
-def _words(error: IllegalMove) -> str:
-    if isinstance(error.move, Play):
-        return f"{card_name(error.move.card)}: {error.reason.value}"
-    return error.reason.value
+def _detail(deal: Deal, error: IllegalMove) -> str:
+    """Return the card that the rules forbid, or what they demand of a pass."""
+    move = error.move
+    if isinstance(move, Play):
+        return card_name(move.card)
+    if not isinstance(move, Pass):
+        return ""
+    if error.reason is Forbidden.NOT_HELD:
+        return next(card_name(card) for card in move.cards if not deal.hands[move.seat] >> card & 1)
+    if error.reason is Forbidden.WRONG_NUMBER:
+        return str(cards_to_pass(deal.rules, deal.direction))
+    return " ".join(str(seat + 1) for seat in sorted(receivers(move.seat, deal.direction)))
+
+
+def _pass(deal: Deal, written: WrittenPass) -> None:
+    """Make a pass. Raises PartError and IllegalMove."""
+    if deal.phase is not Phase.PASSING:
+        raise PartError(RecordFaultKind.NO_PASS)
+    if deal.passes[written.seat] is not None:
+        raise PartError(RecordFaultKind.TWICE, f"Pass {written.seat + 1}")
+    to = written.to if len(written.to) > 1 else written.to * len(written.cards)
+    deal.apply(Pass(written.seat, written.cards, to))
 
 
 def _play_trick(deal: Deal, trick: WrittenTrick) -> Iterator[RecordFault]:
+    """Play a trick, and yield a fault if its taker is wrong. Raises PartError and IllegalMove."""
+    if deal.phase is not Phase.PLAYING:
+        raise PartError(RecordFaultKind.PASS_MISSING if deal.phase is Phase.PASSING else RecordFaultKind.OVER)
+    if trick.leader != deal.leader:
+        raise PartError(RecordFaultKind.WRONG_LEADER, str(deal.leader + 1))
     there = len(deal.trick)
     cards = tuple(each.card for each in trick.cards)
-    if trick.leader != deal.leader or cards[:there] != tuple(deal.trick):
-        raise IllegalMove(Play(trick.leader, cards[0]), Forbidden.NOT_YOUR_TURN)
+    if cards[:there] != tuple(deal.trick):
+        raise PartError(RecordFaultKind.WRONG_TABLE, " ".join(map(card_name, deal.trick)))
     for place, card in list(enumerate(cards))[there:]:
         deal.apply(Play((trick.leader + place) % 4, card))
     if len(cards) == 4:

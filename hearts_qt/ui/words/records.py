@@ -13,6 +13,7 @@ from hearts_qt.history.records.listing import ListedRecord, RecordMark, is_copy
 from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, Run
 from hearts_qt.rules.cards import Cards, Suit, each_card, suit_of
 from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.moves import ClaimKind, Pass
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import RunKind
@@ -33,8 +34,8 @@ def short_deal_names(deal: RecordedDeal, names: Sequence[str]) -> tuple[str, ...
 def record_fault_sentence(fault: RecordFault) -> str:
     """Return a sentence about one fault of a record. It begins with the number of the line with the fault."""
     template = translate("words", "Line {line}: {sentence}")
-    sentence = _sentences()[fault.what].format(detail=fault.detail)
-    return template.format(line=fault.line, sentence=sentence)
+    sentence = _sentences()[fault.what] if fault.reason is None else _why_forbidden()[fault.reason]
+    return template.format(line=fault.line, sentence=sentence.format(detail=fault.detail))
 
 
 def record_title(record: ListedRecord) -> str:
@@ -278,7 +279,12 @@ def _sentences() -> Mapping[RecordFaultKind, str]:
         RecordFaultKind.MISSING: translate("words", "these cards are missing: {detail}."),
         RecordFaultKind.NO_TRICKS: translate("words", "these are not whole tricks of four cards."),
         RecordFaultKind.NO_SCRAMBLE: translate("words", "a position cannot be scrambled."),
-        RecordFaultKind.FORBIDDEN: translate("words", "the rules forbid {detail}."),
+        RecordFaultKind.NO_PASS: translate("words", "nobody passes here."),
+        RecordFaultKind.PASS_MISSING: translate("words", "before this trick, all seats have to pass."),
+        RecordFaultKind.OVER: translate("words", "the deal is over before this trick."),
+        RecordFaultKind.CARDS_MISSING: translate("words", "this trick has fewer than four cards."),
+        RecordFaultKind.WRONG_LEADER: translate("words", "seat {detail} leads to this trick."),
+        RecordFaultKind.WRONG_TABLE: translate("words", "this trick begins with {detail}."),
         RecordFaultKind.WRONG_TRICK: translate("words", "this is trick {detail}."),
         RecordFaultKind.WRONG_TAKER: translate("words", "{detail} took this trick."),
         RecordFaultKind.WRONG_NUMBER: translate("words", "deal {detail} has other hands."),
@@ -290,4 +296,20 @@ def _sentences() -> Mapping[RecordFaultKind, str]:
         RecordFaultKind.UNFINISHED: translate("words", "there are points, but the deal is not played to its end."),
         RecordFaultKind.WRONG_POINTS: translate("words", "by the rules the points are {detail}."),
         RecordFaultKind.WRONG_SCORES: translate("words", "with these points the new scores are {detail}."),
+    }
+
+
+def _why_forbidden() -> Mapping[Forbidden, str]:
+    return {
+        Forbidden.OPENING: translate("words", "the deal cannot be opened with {detail}."),
+        Forbidden.FOLLOW_SUIT: translate("words", "{detail} does not follow the suit led."),
+        Forbidden.FIRST_TRICK: translate("words", "{detail} may not be played to the first trick."),
+        Forbidden.QUEEN_UNLED: translate("words", "the queen of spades may not be led until hearts are broken."),
+        Forbidden.HEARTS_UNBROKEN: translate("words", "{detail} may not be led: hearts are not broken."),
+        Forbidden.QUEEN_BEFORE_HEARTS: translate("words", "instead of {detail}, the queen of spades has to be led."),
+        Forbidden.QUEEN_DUE: translate("words", "instead of {detail}, the queen of spades has to be played."),
+        Forbidden.NOT_HELD: translate("words", "{detail} is not in this hand."),
+        Forbidden.WRONG_NUMBER: translate("words", "the number of cards in a pass should be {detail}."),
+        Forbidden.WRONG_RECEIVER: translate("words", "this pass should end with “to {detail}”."),
+        Forbidden.NOT_DECIDED: translate("words", "playing on could still change a score."),
     }

@@ -15,8 +15,10 @@ from hearts_qt.history.records.reading import LARGEST, LONGEST_LINE, MOST_RECORD
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.rules.cards import parse_cards
 from hearts_qt.rules.deal_number import hands_of, show_deal_number
+from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.moves import Award
 from hearts_qt.rules.seating import Kind
+from hearts_qt.ui.words.records import record_fault_sentence
 from tests.history.records.mutations import BY_HAND, check, mutated, originals
 
 ORIGINALS = originals()
@@ -132,11 +134,11 @@ def test_a_mailed_record_is_read() -> None:
         ("Seat seeds: 1 2 3 x", RecordFaultKind.WRONG_VALUE),
         ("Hand 1: 2C", RecordFaultKind.TWICE),
         ("Pass 1: 2C 3C 4C", RecordFaultKind.NOT_UNDERSTOOD),
-        ("Pass 1: 2C 3C 4C to 2", RecordFaultKind.FORBIDDEN),
+        ("Pass 1: 2C 3C 4C to 2", RecordFaultKind.NO_PASS),
         ("Trick 1: 1 leads 2C 1D", RecordFaultKind.NOT_A_CARD),
         ("Trick 1: 2C 2D 2S 2H", RecordFaultKind.NOT_UNDERSTOOD),
         ("Trick 1: 1 leads 2C 2D 2S 2H 3H", RecordFaultKind.WRONG_VALUE),
-        ("Trick 1: 2 leads 2D", RecordFaultKind.FORBIDDEN),
+        ("Trick 1: 2 leads 2D", RecordFaultKind.WRONG_LEADER),
         ("Trick 1: 1 leads 2C 2D 2S 3C", RecordFaultKind.FORBIDDEN),
         ("Trick 1: 1 leads 2C [2D] 2S", None),
         ("Points: 0 0 0 26", RecordFaultKind.UNFINISHED),
@@ -155,8 +157,82 @@ def test_each_fault_is_found_in_its_line(line: str, what: RecordFaultKind | None
 
 def test_forbidden_cards_are_named_with_the_rule() -> None:
     """The fault of a forbidden card names the card and the reason."""
-    text = f"{HANDS}Trick 1: 1 leads 2C 3D 2S QS\n"
-    assert faults_of(text) == [(5, RecordFaultKind.FORBIDDEN, "QS: the card is not in the hand")]
+    (fault,) = read_records(f"{HANDS}Trick 1: 1 leads 2C 3D 2S QS\n".encode()).faults
+    assert (fault.line, fault.detail, fault.reason) == (5, "QS", Forbidden.NOT_HELD)
+
+
+MOON = """\
+Rules: {rules}
+Scores: 10 60 70 80
+Hand 1: AC KC QC JC  AD KD  AS KS QS  AH KH QH JH
+Hand 2: 2C 3C 4C  2D 3D 4D  2S 3S 4S  2H 3H 4H 5H
+Hand 3: 5C 6C 7C  5D 6D 7D 8D  5S 6S 7S  6H 7H 8H
+Hand 4: 8C 9C TC  9D TD JD QD  8S 9S TS JS  9H TH
+Trick 1: 2 leads 2C 5C 8C [AC]
+Trick 2: 1 leads [KC] 3C 6C 9C
+Trick 3: 1 leads [QC] 4C 7C TC
+Trick 4: 1 leads [AD] 2D 5D 9D
+Trick 5: 1 leads [KD] 3D 6D JD
+Trick 6: 1 leads [AS] 2S 5S 8S
+Trick 7: 1 leads [KS] 3S 6S 9S
+Trick 8: 1 leads [QS] 4S 7S TS
+Trick 9: 1 leads [AH] 2H 6H 9H
+Trick 10: 1 leads [KH] 3H 7H TH
+Trick 11: 1 leads [QH] 4H 8H JS
+Trick 12: 1 leads [JH] 5H 7D TD
+Trick 13: 1 leads [JC] 4D 8D QD
+"""
+"""A deal in which seat 1 shoots the moon. The last trick is on line 19."""
+PASSED = """\
+Number: 1234
+Passing: left
+Pass 1: KC TH AH to 2
+Pass 2: 9D TD AS to 3
+Pass 3: JC QD KS to 4
+Pass 4: AD QS JH to 1
+"""
+NOT_PASSED = PASSED.replace("Pass 4: AD QS JH to 1\n", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "sentence"),
+    [
+        (f"{PASSED}Pass 4: 4C 5C 6C to 1\n", 7, "nobody passes here."),
+        (PASSED.replace("left", "hold"), 3, "nobody passes here."),
+        (NOT_PASSED.replace("Pass 3:", "Pass 2:"), 5, "“Pass 2” is there twice."),
+        (f"{NOT_PASSED}Pass 4: AD QS 7C to 1\n", 6, "7C is not in this hand."),
+        (f"{NOT_PASSED}Pass 4: AD QS to 1\n", 6, "the number of cards in a pass should be 3."),
+        (f"{NOT_PASSED}Pass 4: AD QS JH to 3\n", 6, "this pass should end with “to 1”."),
+        (NOT_PASSED.replace("left", "scatter"), 3, "this pass should end with “to 2 3 4”."),
+        (f"{NOT_PASSED}Trick 1: 4 leads 2C\n", 6, "before this trick, all seats have to pass."),
+        (f"{PASSED}Trick 1: 1 leads 2C\n", 7, "seat 4 leads to this trick."),
+        (f"{PASSED}Trick 1: 4 leads 4C\n", 7, "the deal cannot be opened with 4C."),
+        (f"{PASSED}Trick 1: 4 leads 2C 2D\n", 7, "2D does not follow the suit led."),
+        (f"{PASSED}Trick 1: 4 leads 2C 7C AC QH\n", 7, "QH is not in this hand."),
+        (f"{PASSED}Trick 1: 4 leads 2C 7C AC 2H\n", 7, "2H may not be played to the first trick."),
+        (f"{PASSED}Trick 1: 4 leads 2C 7C AC\nTrick 2: 2 leads 3S\n", 7, "this trick has fewer than four cards."),
+        (
+            f"{PASSED}Trick 1: 4 leads 2C 7C AC AS\nTrick 2: 2 leads 4H\n",
+            8,
+            "4H may not be led: hearts are not broken.",
+        ),
+        (f"{PASSED}Trick 1: 4 leads 2C 7C AC AS\nCashed out: points in\n", 8, "playing on could still change a score."),
+        (
+            f"{MOON.format(rules='standard')}Trick 14: 1 leads 2C\n",
+            20,
+            "the deal is over before this trick.",
+        ),
+        (
+            f"{HANDS.replace('AC', '')}Leads: 1\nOn the table: AC\nTrick 1: 1 leads KC\n",
+            7,
+            "this trick begins with AC.",
+        ),
+    ],
+)
+def test_a_move_that_is_not_possible_has_a_sentence(text: str, line: int, sentence: str) -> None:
+    """The fault of each move that the rules forbid is a whole sentence, which says what would be right."""
+    (fault,) = read_records(text.encode()).faults
+    assert record_fault_sentence(fault) == f"Line {line}: {sentence}"
 
 
 def test_a_deal_by_its_number_needs_no_hands() -> None:
@@ -235,30 +311,6 @@ def test_several_records_of_one_text_are_read() -> None:
     read = read_records(f"Hearts record 1\n{HANDS}\nHearts record 1\nNumber: 7\nHearts record 1\n".encode())
     assert [record.line for record in read.records] == [1, 7, 9]
     assert [record.deal is None for record in read.records] == [False, False, True]
-
-
-MOON = """\
-Rules: {rules}
-Scores: 10 60 70 80
-Hand 1: AC KC QC JC  AD KD  AS KS QS  AH KH QH JH
-Hand 2: 2C 3C 4C  2D 3D 4D  2S 3S 4S  2H 3H 4H 5H
-Hand 3: 5C 6C 7C  5D 6D 7D 8D  5S 6S 7S  6H 7H 8H
-Hand 4: 8C 9C TC  9D TD JD QD  8S 9S TS JS  9H TH
-Trick 1: 2 leads 2C 5C 8C [AC]
-Trick 2: 1 leads [KC] 3C 6C 9C
-Trick 3: 1 leads [QC] 4C 7C TC
-Trick 4: 1 leads [AD] 2D 5D 9D
-Trick 5: 1 leads [KD] 3D 6D JD
-Trick 6: 1 leads [AS] 2S 5S 8S
-Trick 7: 1 leads [KS] 3S 6S 9S
-Trick 8: 1 leads [QS] 4S 7S TS
-Trick 9: 1 leads [AH] 2H 6H 9H
-Trick 10: 1 leads [KH] 3H 7H TH
-Trick 11: 1 leads [QH] 4H 8H JS
-Trick 12: 1 leads [JH] 5H 7D TD
-Trick 13: 1 leads [JC] 4D 8D QD
-"""
-"""A deal in which seat 1 shoots the moon. The last trick is on line 19."""
 
 
 @pytest.mark.parametrize(
