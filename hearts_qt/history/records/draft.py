@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeVar
 
@@ -39,7 +40,7 @@ from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError
 from hearts_qt.rules.seating import Kind, Seating
 
-_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?")
+_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?", re.ASCII)
 _SWITCHES: Final = {"yes": True, "no": False}
 _RULE_NAMES: Final = frozenset(rules_to_table(Rules()))
 _LONGEST_PROGRAM: Final = 60
@@ -112,10 +113,14 @@ class Draft:
 
     def date(self, _which: str, value: str) -> None:
         """Read the time at which the deal began."""
-        day = value.removesuffix("UTC").strip()
-        if not _DATE.fullmatch(day):
+        when = value.removesuffix("UTC").strip()
+        if not _DATE.fullmatch(when):
             raise PartError(RecordFaultKind.WRONG_VALUE, value)
-        self._date = day
+        try:
+            datetime.fromisoformat(when)
+        except ValueError as error:
+            raise PartError(RecordFaultKind.WRONG_VALUE, value) from error
+        self._date = when
 
     def place(self, _which: str, value: str) -> None:
         """Read the place of the deal in its match."""
@@ -230,8 +235,8 @@ class Draft:
         if not word:
             raise PartError(RecordFaultKind.NOT_UNDERSTOOD, value)
         receivers = tuple(read_seat(each) for each in to.split())
-        seat = read_seat(which)
-        self._run.passes.append(WrittenPass(self._line, seat, tuple(read_cards(cards)), receivers))
+        passed = WrittenPass(self._line, read_seat(which), tuple(read_cards(cards)), receivers)
+        self._run.passes.append(passed)
 
     def trick(self, which: str, value: str) -> None:
         """Read a trick."""
@@ -358,9 +363,9 @@ class Draft:
     def _all_hands(self, line: int) -> tuple[Cards, ...] | None:
         """Return the four hands of a record that begins at line `line`; None if they are not known or not possible."""
         dealt = None if self._number is None else hands_of(self._number)
-        if dealt is not None and not self._hands:
-            return dealt
         known = {seat: hand for seat, hand in self._hands.items() if hand is not None}
+        if dealt is not None and not self._hands:
+            known = dict(enumerate(dealt))
         if len(known) < 3 or (len(known) == 3 and self._is_position):
             if None not in self._hands.values():
                 self.faults.append(RecordFault(self._lines.get("hand 1", line), RecordFaultKind.NO_HANDS))
@@ -377,19 +382,24 @@ class Draft:
             self.faults.append(RecordFault(at, RecordFaultKind.WRONG_NUMBER, show_deal_number(self._number or 0)))
         return hands
 
+    def _line_of_hand(self, seat: Seat) -> int:
+        """Return the number of the line with a hand, or of the line with the number from which the hand follows."""
+        return self._lines.get(f"hand {seat + 1}", self._lines.get("number ", 0))
+
     @property
     def _is_position(self) -> bool:
         return bool(self._taken or self._table or self._broken or self._leads is not None)
 
     def _cards_twice(self, hands: Mapping[Seat, Cards]) -> Iterator[RecordFault]:
         """Yield a fault for each card that an earlier line has already."""
-        lines = [(f"hand {seat + 1}", each_card(cards)) for seat, cards in sorted(hands.items())]
-        lines += [(f"taken {seat + 1}", each_card(cards)) for seat, cards in sorted(self._taken.items())]
+        lines = [(self._line_of_hand(seat), each_card(cards)) for seat, cards in sorted(hands.items())]
+        lines += [(self._lines[f"taken {seat + 1}"], each_card(cards)) for seat, cards in sorted(self._taken.items())]
+        lines += [(self._lines["on the table "], iter(self._table))] if self._table else []
         seen = set()
-        for name, cards in [*lines, ("on the table ", self._table)]:
+        for line, cards in lines:
             for card in cards:
                 if card in seen:
-                    yield RecordFault(self._lines[name], RecordFaultKind.TWICE, card_name(card))
+                    yield RecordFault(line, RecordFaultKind.TWICE, card_name(card))
                 seen.add(card)
 
     def _wrong_numbers_of_cards(self, hands: Mapping[Seat, Cards]) -> Iterator[RecordFault]:
@@ -409,12 +419,11 @@ class Draft:
         if len(hands) == len(SEATS) and len(wrong) == 1 and 0 not in wrong:
             # The hands go together, so cards are missing among those that were taken.
             missing = DECK & ~(sum(hands.values()) | sum(self._taken.values()) | cards_of(self._table))
-            yield RecordFault(self._lines["hand 1"], RecordFaultKind.MISSING, hand_text(missing))
+            yield RecordFault(self._line_of_hand(0), RecordFaultKind.MISSING, hand_text(missing))
             return
         for seat, cards in hands.items():
             if cards.bit_count() != wanted[seat]:
-                line = self._lines[f"hand {seat + 1}"]
-                yield RecordFault(line, RecordFaultKind.WRONG_HAND, str(wanted[seat]))
+                yield RecordFault(self._line_of_hand(seat), RecordFaultKind.WRONG_HAND, str(wanted[seat]))
 
     def _position(self, rules: Rules, hands: tuple[Cards, ...]) -> Position | None:
         if not self._is_position:

@@ -169,7 +169,8 @@ def read_seating(text: str) -> Seating:
     kind, values = Kind.COMPUTER, {}
     for field in fields:
         word, _, value = field.partition(" ")
-        if field == "person":
+        word = word.casefold()
+        if word == "person" and not value:
             kind = Kind.PERSON
         elif word in ("computer", "face", "character") and value.strip():
             values["player" if word == "computer" else word] = plain_name(read_name(value.strip()), LONGEST_NAME)

@@ -261,7 +261,7 @@ def local_time(date: str) -> str:
 
 def _sentences() -> Mapping[RecordFaultKind, str]:
     return {
-        RecordFaultKind.NOT_TEXT: translate("words", "this is not text in UTF-8."),
+        RecordFaultKind.NOT_TEXT: translate("words", "this is not text in UTF-8. Most editors can save it so."),
         RecordFaultKind.TOO_LARGE: translate("words", "the text is longer than {detail} bytes."),
         RecordFaultKind.TOO_MANY: translate(
             "words", "only the first {detail} records of a text are read; from here on, nothing is."

@@ -98,7 +98,7 @@ def check(data: bytes) -> RecordText:
     read = read_records(data)
     assert read.data == data
     assert len(read.faults) <= MOST_FAULTS
-    lines = data.count(b"\n") + 1
+    lines = data.count(b"\n") + data.count(b"\r") + 1
     for fault in read.faults:
         assert 1 <= fault.line <= lines
         assert fault.detail == one_line(fault.detail, LARGEST)

@@ -13,6 +13,7 @@ from hearts_qt.history.records.draft import LINE_NAMES
 from hearts_qt.history.records.faults import RecordFaultKind
 from hearts_qt.history.records.reading import LARGEST, LONGEST_LINE, MOST_RECORDS, read_records
 from hearts_qt.history.records.recorded_deal import RecordedDeal
+from hearts_qt.history.records.writing import record_text
 from hearts_qt.rules.cards import parse_cards
 from hearts_qt.rules.deal_number import hands_of, show_deal_number
 from hearts_qt.rules.forbidden import Forbidden
@@ -248,6 +249,7 @@ def test_the_fourth_hand_follows_from_three() -> None:
     assert deal.hands[3] == parse_cards("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
 
 
+LESSON = by_hand("lesson").decode()
 LESSON_HAND_1 = 9
 """The line of the first hand in the record ``lesson``; the cards taken begin four lines below."""
 
@@ -292,6 +294,14 @@ def test_an_impossible_position_is_a_fault_of_its_line(
     text = by_hand("lesson").decode()
     assert wrong in text
     assert faults_of(text.replace(wrong, right))[0] == expected
+
+
+def test_a_position_can_have_the_hands_of_a_number() -> None:
+    """A number gives the hands of a position before the first card; a card of it cannot be on the table, too."""
+    position = deal_of("Number: 1234\nLeads: 2\n").position
+    assert position is not None
+    assert (position.hands, position.leader) == (hands_of(1234), 1)
+    assert faults_of("Number: 1234\nOn the table: 2C\n") == [(2, RecordFaultKind.TWICE, "2C")]
 
 
 def test_four_cards_on_the_table_are_a_fault() -> None:
@@ -372,10 +382,105 @@ def test_a_person_is_told_apart_from_a_computer() -> None:
     assert (deal.seats[1].player, deal.seats[1].face) == ("sam", "sam")
 
 
+def test_capital_letters_do_not_matter() -> None:
+    """A telephone writes a capital letter after a comma; a person and a computer are found all the same."""
+    deal = deal_of(f"{HANDS}Seat 1: Ada, Person\nSeat 2: Sam, Computer sam, Face sam\n")
+    assert [each.kind for each in deal.seats[:2]] == [Kind.PERSON, Kind.COMPUTER]
+    assert (deal.seats[1].player, deal.seats[1].face) == ("sam", "sam")
+
+
+@pytest.mark.parametrize("space", ["\t", "\u00a0", "\u3000 ", " \u200b", "\ufeff \u00ad"])
+def test_spaces_of_any_kind_and_invisible_letters_do_not_matter(space: str) -> None:
+    """A text from a web page or a mail has tabs, fixed spaces and letters that nobody can see."""
+    text = f"Hearts record 1\n{PASSED}Seat 1: Stan, computer stan, face stan\nTrick 1: 4 leads 2C [7C]!\n"
+    assert deal_of(text.replace(" ", space)) == deal_of(text)
+
+
+@pytest.mark.parametrize(
+    "date", ["2026-02-30", "2026-02-28 25:00", "2026-02-28 23:61:00", "0000-01-01", "٢٠٢٦-01-01", "2026-1-1"]
+)
+def test_a_date_that_does_not_exist_is_a_fault(date: str) -> None:
+    """A day or a time that no calendar and no clock has is a fault."""
+    assert [what for _, what, _ in faults_of(f"Number: 7\nDate: {date} UTC\n")] == [RecordFaultKind.WRONG_VALUE]
+
+
+def test_a_date_is_read() -> None:
+    """A record tells a day, or a day and a time in UTC; it is written again as it was."""
+    for date in ("2026-11-23", "2026-11-23 09:16 UTC", "2026-11-23 09:16:22 UTC"):
+        deal = deal_of(f"Number: 7\nDate: {date}\n")
+        assert deal.date == date.removesuffix(" UTC")
+        assert f"Date: {date}\n" in record_text(deal)
+
+
+def test_a_number_with_a_minus_is_no_deal() -> None:
+    """The sign of a number is not taken for the hyphen of a code."""
+    assert (2, RecordFaultKind.WRONG_VALUE, "-5") in faults_of("Hearts record 1\nNumber: -5\n")
+
+
+SEAT_2 = "Seat 2: Vicious Vickie, computer vicious, face vickie, character"
+
+
+def test_a_line_that_a_mail_program_has_broken_is_read() -> None:
+    """A long line and the lines with its rest are read as one; this holds for notes, too."""
+    note = "; This is a lesson about the queen of spades, and about those who"
+    rest = "> lead her far too early, which is what we all have done more than\nonce\n"
+    text = f"> Number: 7\n> {SEAT_2}\nvickie\n{note}\n{rest}"
+    assert deal_of(text).seats[1].character == "vickie"
+    (told,) = read_records(text.encode()).records[0].notes
+    assert (told.line, told.text[-25:]) == (4, " have done more than once")
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("Number: 7\nSeat 2: Sam, computer\nsam\n", 2),
+        (f"Number: 7\n{SEAT_2}\n\nvickie\n", 2),
+        (f"Number: 7\n{SEAT_2} vickie\nBest regards, Ada\n", 3),
+        (f"Number: 7 ; {'a long note ' * 6}\nSeet 1: Ada\n", 2),
+        (f"Number: 7 ; {'a long note ' * 6}\nHands shown\nmore\n", 3),
+    ],
+)
+def test_what_is_no_rest_of_a_line_stays_a_fault(text: str, line: int) -> None:
+    """A line is no rest if the line before it is short, or with it no longer makes sense, or if it is one itself."""
+    assert faults_of(text)[0][:2] == (line, RecordFaultKind.NOT_UNDERSTOOD)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        LESSON.replace("\n", "\r"),
+        LESSON.replace("\n", "\r\n"),
+        "".join(f" > {line}\n" for line in LESSON.splitlines()),
+        "".join(f">>{line}\n" for line in LESSON.splitlines()),
+        f"\ufeff{LESSON}",
+    ],
+)
+def test_mail_marks_and_all_ends_of_lines_are_known(changed: str) -> None:
+    """A record is read if a mail quotes it in one way or another, and if its lines end as on any computer."""
+    expected, read = read_records(LESSON.encode()), read_records(changed.encode())
+    assert (read.records, read.faults) == (expected.records, ())
+
+
+def test_records_that_were_joined_are_read() -> None:
+    """If several files were written into one, each can begin with a byte order mark."""
+    read = read_records("\ufeffHearts record 1\nNumber: 7\n\ufeffHearts record 1\nNumber: 8\n".encode())
+    assert [record.line for record in read.records] == [1, 3]
+    assert not read.faults
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_another_encoding_is_one_fault(encoding: str) -> None:
+    """A record that an editor has saved in another encoding is read, and has one fault."""
+    read = read_records(LESSON.encode(encoding))
+    assert [fault.what for fault in read.faults] == [RecordFaultKind.NOT_TEXT]
+    assert read.records[0].deal is not None
+
+
 @pytest.mark.parametrize(
     ("data", "what"),
     [
         (b"", RecordFaultKind.NO_RECORD),
+        (b"\x89PNG\r\n\x1a\n\0\0\r\0IHDR\n", RecordFaultKind.NOT_TEXT),
         (b"\n\n; nothing\n", RecordFaultKind.NO_RECORD),
         (b"x" * (LARGEST + 1), RecordFaultKind.TOO_LARGE),
         (HANDS.encode() + b"; \xff\n", RecordFaultKind.NOT_TEXT),
@@ -404,6 +509,11 @@ class CountingPattern:
         """Match the pattern with a whole text."""
         self.looked_at += len(text)
         return self._pattern.fullmatch(text)
+
+    def search(self, text: str) -> re.Match[str] | None:
+        """Search the pattern in a text."""
+        self.looked_at += len(text)
+        return self._pattern.search(text)
 
     def sub(self, new: str, text: str) -> str:
         """Replace the pattern in a text."""
