@@ -1,9 +1,10 @@
 """The words about records: their titles in a list, and the sentences about what is wrong with a record."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec import structs
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, QTimeZone
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt, QTimeZone
 
 from hearts_qt.history.figures import short_names
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
@@ -22,6 +23,8 @@ from hearts_qt.ui.words.cards import card_name, list_words, points, short_card, 
 from hearts_qt.ui.words.rules import preset_name, rules_title
 
 translate = QCoreApplication.translate
+
+_DAY_LENGTH: Final = len("2026-11-23")
 
 
 def short_deal_names(deal: RecordedDeal, names: Sequence[str]) -> tuple[str, ...]:
@@ -251,7 +254,12 @@ def record_heading(found: IndexedRecord) -> str:
 
 
 def local_time(date: str) -> str:
-    """Return a time in UTC as local time, in the short form of the person's language; empty if `date` is no time."""
+    """Return a time in UTC as local time, in the short form of the person's language; empty if `date` is no time.
+
+    A day without a time is the same day everywhere.
+    """
+    if len(date) == _DAY_LENGTH:
+        return QLocale().toString(QDate.fromString(date, Qt.DateFormat.ISODate), QLocale.FormatType.ShortFormat)
     when = QDateTime.fromString(date, Qt.DateFormat.ISODate)
     if not when.isValid():
         return ""
