@@ -35,9 +35,9 @@ _TEXT_OR_PICTURE: Final = "\ufe0e\ufe0f"
 """The two variation selectors that choose how the symbol before them looks: plain, or as an emoji."""
 _JOINERS: Final = "\u200c\u200d"
 """The two signs that keep letters apart or join them. They stay where a writing system or an emoji needs them."""
-_SYMBOL: Final = re.compile("[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]")
-_NEEDS_JOINERS: Final = re.compile("[\u0600-\u0dff\u1780-\u18af]")
-"""Matches a letter or a mark of Arabic, Indic, Khmer or Mongolian writing."""
+_SYMBOLS: Final = re.compile("[\u2190-\u2bff\U0001f000-\U0001faff]{2}")
+_LETTERS: Final = re.compile("[\u0600-\u0dff\u1780-\u18af]{2}")
+"""Matches two letters of Arabic, Indic, Khmer or Mongolian writing, which need joiners."""
 _ALIKE: Final = str.maketrans(
     # The letters are Cyrillic, then Greek. The last one is the dotless i.
     "авеікмнорсстухѕјһԁԛԝӏ" + "αβεζηικμνορτυχϲϳ" + "ı",
@@ -118,12 +118,14 @@ def _visible(text: str, kept: str) -> str:
         return text
     parts: list[str] = []
     marks = MOST_MARKS  # This drops a mark before the first letter.
+    base = ""
     seen = _INVISIBLE.sub("", text)
     for place, letter in enumerate(seen):
         kind = unicodedata.category(letter)
         if letter in kept:
             parts.append(letter)
             marks = MOST_MARKS
+            base = ""
         elif kind in ("Mn", "Me"):
             if marks < MOST_MARKS and _fits(letter, parts[-1]):
                 parts.append(letter)
@@ -131,11 +133,13 @@ def _visible(text: str, kept: str) -> str:
         elif kind in ("Zs", "Zl", "Zp") or letter.isspace():
             parts.append(" ")
             marks = MOST_MARKS
+            base = ""
         elif letter in _JOINERS:
-            if parts and _joins(letter, parts[-1], seen[place + 1 : place + 2]):
+            if _joins(letter, base, seen[place + 1 : place + 2]):
                 parts.append(letter)
         elif kind not in ("Cc", "Cf") and not _is_no_character(letter):
             parts.append(_UNREADABLE if kind == "Cs" else letter)
+            base = base if kind == "Mc" else letter
             marks = 0
     return unicodedata.normalize("NFC", "".join(parts))
 
@@ -148,11 +152,11 @@ def _fits(mark: str, before: str) -> bool:
 
 
 def _joins(joiner: str, before: str, after: str) -> bool:
-    """Return whether a joiner between two characters makes one emoji of them, or one written form."""
-    if joiner == "\u200d" and _SYMBOL.match(before) and _SYMBOL.match(after):
-        return after not in _TEXT_OR_PICTURE
-    is_letter = unicodedata.category(after or " ").startswith("L")
-    return is_letter and bool(_NEEDS_JOINERS.match(before) and _NEEDS_JOINERS.match(after))
+    """Return whether a joiner between two characters makes one emoji of them, or belongs to their writing system."""
+    kinds = {unicodedata.category(each)[0] for each in before + after}
+    if kinds == {"S"}:
+        return joiner == "\u200d" and _SYMBOLS.fullmatch(before + after) is not None
+    return kinds == {"L"} and _LETTERS.fullmatch(before + after) is not None
 
 
 def _is_no_character(letter: str) -> bool:

@@ -62,6 +62,7 @@ def test_names_of_all_scripts_stay(name: str) -> None:
         "\u0639\u200c \u0639",
         "\u094d\u200d\u092f",
         "\u0915\u200d\u093e",
+        "♥\u200d\u2329",
     ],
 )
 def test_joiners_go_where_nothing_needs_them(text: str) -> None:

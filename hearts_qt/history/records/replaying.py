@@ -213,7 +213,7 @@ def _count(
         if draft.points is not None:
             faults.append(RecordFault(draft.points[0], RecordFaultKind.UNFINISHED))
         return written, faults
-    possible = [written] if written in awards else awards or [None]
+    possible: list[Award | None] = [written] if written in awards else awards or [None]
     outcomes = [finish_deal(rules, deal.taken, deal.won, award, scores[-1]) for award in possible]
     wrong = [_differences(outcome, draft) for outcome in outcomes]
     if [] in wrong:
