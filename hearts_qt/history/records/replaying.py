@@ -213,7 +213,9 @@ def _count(
         if draft.points is not None:
             faults.append(RecordFault(draft.points[0], RecordFaultKind.UNFINISHED))
         return written, faults
-    possible: list[Award | None] = [written] if written in awards else awards or [None]
+    possible: list[Award | None] = [*awards] or [None]
+    if written in awards:
+        possible = [written]
     outcomes = [finish_deal(rules, deal.taken, deal.won, award, scores[-1]) for award in possible]
     wrong = [_differences(outcome, draft) for outcome in outcomes]
     if [] in wrong:
