@@ -33,24 +33,29 @@ _INVISIBLE: Final = re.compile(
 _SELECTORS: Final = re.compile("[\ufe00-\ufe0f]")
 _TEXT_OR_PICTURE: Final = "\ufe0e\ufe0f"
 """The two variation selectors that choose how the symbol before them looks: plain, or as an emoji."""
-_JOINER: Final = re.compile(
-    "(?<=[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])"
-)
-"""Matches a zero-width joiner that joins two symbols into one emoji."""
+_JOINERS: Final = "\u200c\u200d"
+"""The two signs that keep letters apart or join them. They stay where a writing system or an emoji needs them."""
+_SYMBOLS: Final = re.compile("[\u2190-\u2bff\U0001f000-\U0001faff]{2}")
+_LETTERS: Final = re.compile("[\u0600-\u0dff\u1780-\u18af]{2}")
+"""Matches two letters of Arabic, Indic, Khmer or Mongolian writing, which need joiners."""
 _ALIKE: Final = str.maketrans(
     # The letters are Cyrillic, then Greek. The last one is the dotless i.
     "авеікмнорсстухѕјһԁԛԝӏ" + "αβεζηικμνορτυχϲϳ" + "ı",
     "abeikmhopcctyxsjhdqwl" + "abezhikmnoptyxcj" + "i",
+    _JOINERS,
 )
-"""Replaces each letter that looks like a Latin letter, as a small letter or as a capital, by that Latin letter."""
+"""Replaces each letter that looks like a Latin letter, as a small letter or as a capital, by that Latin letter.
+
+Joiners are left out.
+"""
 
 
 def one_line(text: str, most: int = LONGEST_NAME) -> str:
     """Return a text as one plain line of at most `most` characters.
 
     The result is empty if the text has no visible character. Control characters, invisible characters and characters
-    that change the writing direction are left out. White space becomes single spaces. Only the first MOST_MARKS
-    combining marks on a letter are kept.
+    that change the writing direction are left out; joiners stay where an emoji or a writing system needs them. White
+    space becomes single spaces. Only the first MOST_MARKS combining marks on a letter are kept.
     """
     return _cut(" ".join(_visible(text[: max(most, LONGEST_TEXT)], "").split()), most)
 
@@ -86,10 +91,9 @@ def make_plain(value: msgspec.Struct, *fields: str, most: int = LONGEST_NAME) ->
 def has_invisible(text: str) -> bool:
     """Return whether a name has invisible characters, so that it may look the same as another name.
 
-    Joiners inside an emoji, spaces and the way in which an accent is encoded do not count.
+    Joiners that an emoji or a writing system needs, spaces and the way in which an accent is encoded do not count.
     """
-    joined = unicodedata.normalize("NFC", _JOINER.sub("", text))
-    return " ".join(joined.split()) != one_line(joined, LONGEST_TEXT)
+    return " ".join(unicodedata.normalize("NFC", text).split()) != one_line(text, LONGEST_TEXT)
 
 
 def name_key(name: str) -> str:
@@ -100,11 +104,12 @@ def name_key(name: str) -> str:
     """
     seen = unicodedata.normalize("NFKC", one_line(name, LONGEST_TEXT)).casefold()
     plain = unicodedata.normalize("NFKC", _SELECTORS.sub("", seen))
-    return " ".join(plain.translate(_ALIKE).split())
+    # The small letter of the Turkish capital I with a dot has a dot too many.
+    return " ".join(plain.replace("i\u0307", "i").translate(_ALIKE).split())
 
 
 def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1].rstrip() + _CUT
+    return text if len(text) <= most else text[: most - 1].rstrip(_JOINERS).rstrip() + _CUT
 
 
 def _visible(text: str, kept: str) -> str:
@@ -113,11 +118,14 @@ def _visible(text: str, kept: str) -> str:
         return text
     parts: list[str] = []
     marks = MOST_MARKS  # This drops a mark before the first letter.
-    for letter in _INVISIBLE.sub("", text):
+    base = ""
+    seen = _INVISIBLE.sub("", text)
+    for place, letter in enumerate(seen):
         kind = unicodedata.category(letter)
         if letter in kept:
             parts.append(letter)
             marks = MOST_MARKS
+            base = ""
         elif kind in ("Mn", "Me"):
             if marks < MOST_MARKS and _fits(letter, parts[-1]):
                 parts.append(letter)
@@ -125,8 +133,13 @@ def _visible(text: str, kept: str) -> str:
         elif kind in ("Zs", "Zl", "Zp") or letter.isspace():
             parts.append(" ")
             marks = MOST_MARKS
+            base = ""
+        elif letter in _JOINERS:
+            if _joins(letter, base, seen[place + 1 : place + 2]):
+                parts.append(letter)
         elif kind not in ("Cc", "Cf") and not _is_no_character(letter):
             parts.append(_UNREADABLE if kind == "Cs" else letter)
+            base = base if kind == "Mc" else letter
             marks = 0
     return unicodedata.normalize("NFC", "".join(parts))
 
@@ -136,6 +149,14 @@ def _fits(mark: str, before: str) -> bool:
     if not _SELECTORS.match(mark):
         return True
     return mark in _TEXT_OR_PICTURE and (unicodedata.category(before).startswith("S") or before in "#*0123456789‼⁉〰〽")
+
+
+def _joins(joiner: str, before: str, after: str) -> bool:
+    """Return whether a joiner between two characters makes one emoji of them, or belongs to their writing system."""
+    kinds = {unicodedata.category(each)[0] for each in before + after}
+    if kinds == {"S"}:
+        return joiner == "\u200d" and _SYMBOLS.fullmatch(before + after) is not None
+    return kinds == {"L"} and _LETTERS.fullmatch(before + after) is not None
 
 
 def _is_no_character(letter: str) -> bool:

@@ -35,11 +35,45 @@ def test_nothing_invisible_stays(letter: str) -> None:
         "日本語",
         "♥️ & ♥",
         "👩🏽 1️⃣",
+        "👩\u200d🚀 👨\u200d👩\u200d👧 🏳️\u200d🌈 👩🏽\u200d❤️\u200d👨",
+        "\u0dc1\u0dca\u200d\u0dbb\u0dd3",  # Sinhala
+        "\u0930\u094d\u200d\u092f\u093e",  # Marathi
+        "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",  # Persian
     ],
 )
 def test_names_of_all_scripts_stay(name: str) -> None:
     """Readable names in all scripts stay as they are, except that their letters are brought to the form NFC."""
     assert one_line(name) == unicodedata.normalize("NFC", name)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a\u200db",
+        "👩\u200c🚀",
+        "👩\u200d",
+        "👩\u200d a",
+        "👩\u200da",
+        "a\u200d👩",
+        "♥\u200d\ufe0f",
+        "\u200c\u0639",
+        "\u0639\u200c",
+        "\u0639\u200ca",
+        "\u0639\u200c \u0639",
+        "\u094d\u200d\u092f",
+        "\u0915\u200d\u093e",
+        "♥\u200d\u2329",
+    ],
+)
+def test_joiners_go_where_nothing_needs_them(text: str) -> None:
+    """A joiner stays only between two symbols, or between letters of a script that needs it."""
+    assert not {"\u200c", "\u200d"} & set(one_line(text))
+
+
+def test_a_name_is_not_cut_after_a_joiner() -> None:
+    """If a name is cut between the parts of an emoji, the joiner goes, too."""
+    assert one_line("ab👩\u200d🚀", 5) == "ab👩\u200d🚀"
+    assert one_line("ab👩\u200d🚀x", 5) == "ab👩…"
 
 
 def test_white_space_is_one_space() -> None:
@@ -84,6 +118,8 @@ def test_half_characters_are_marked() -> None:
         ("♥", "♥️", True),
         ("A  B", " A\u00a0B", True),
         ("José", "Jose\u0301", True),
+        ("عل\u06cc\u200cرضا", "عل\u06ccرضا", True),
+        ("İstanbul", "istanbul", True),
         ("José", "Jose", False),
         ("Card Shark", "CardShark", False),
         ("Walter", "Walter 2", False),
@@ -94,7 +130,11 @@ def test_same_names(first: str, second: str, same: bool) -> None:
     assert (name_key(first) == name_key(second)) is same
 
 
-@given(st.text(st.characters(), max_size=300), st.integers(1, 100))
+@given(
+    st.text(st.characters(), max_size=300)
+    | st.text("\u200c\u200d\u0639\u094d\u0915\u093e👩♥\ufe0f\u0301 a\u00ad", max_size=60),
+    st.integers(1, 100),
+)
 def test_any_text(text: str, most: int) -> None:
     """Any text becomes short and can be encoded. Cleaning it again does not change it."""
     for made in (one_line(text, most), some_lines(text, most)):
@@ -102,5 +142,6 @@ def test_any_text(text: str, most: int) -> None:
         made.encode()
     line = one_line(text, most)
     assert one_line(line, most) == line
-    assert line.isprintable() or any(unicodedata.category(each) in ("Co", "Cn") for each in line)
+    shown = line.replace("\u200c", "").replace("\u200d", "")
+    assert shown.isprintable() or any(unicodedata.category(each) in ("Co", "Cn") for each in shown)
     assert name_key(text[:200]) == name_key(one_line(text[:200], 4_000))

@@ -26,7 +26,8 @@ _MOST_DEALS: Final = 1000
 SLOW: Final = 2400
 """How many seconds an external player has for an answer while its author debugs it."""
 SLOWEST: Final = 15_000
-_WITH_VALUE: Final = ("--deal", "--deals", "--picture", "--profile", "--record", "--seed")
+_RECORD: Final = "--record"
+_WITH_VALUE: Final = ("--deal", "--deals", "--picture", "--profile", _RECORD, "--seed")
 """The switches with an argument of their own; `--slow` does not count, because its argument is never a file."""
 
 
@@ -51,7 +52,7 @@ def parser(*, with_commands: bool = True) -> argparse.ArgumentParser:
     made.add_argument("--version", action="version", version=f"hearts-qt {hearts_qt.__version__}")
     made.add_argument("--deal", type=deal_number, metavar="NUMBER", help="begin a new game with this deal")
     made.add_argument(
-        "--record",
+        _RECORD,
         type=Path,
         metavar="FILE",
         help="open a record of a deal; `hearts-qt FILE` does the same",
@@ -119,7 +120,10 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options in the arguments. Exit with a message if they do not fit together."""
     reader = parser(with_commands=any(map(_may_need_commands, arguments)))
     reader.set_defaults(command=None)
-    options = reader.parse_args(_with_record(arguments))
+    arguments = _with_record(arguments)
+    if arguments.count(_RECORD) > 1:
+        reader.error(f"{_RECORD}: only one record can be opened at a time")
+    options = reader.parse_args(arguments)
     needing = [name for name in ("deals", "seed", "picture") if getattr(options, name) is not None]
     if needing and not options.demo:
         reader.error(f"--{needing[0]} needs --demo")
@@ -132,7 +136,7 @@ def _may_need_commands(argument: str) -> bool:
 
 
 def _with_record(arguments: Sequence[str]) -> list[str]:
-    """Return the arguments with ``--record`` before a file name without a switch.
+    """Return the arguments with ``--record`` before each file name without a switch.
 
     Desktops give such a name for a double-click. Other switches may stand before it or after it, but no command.
     """
@@ -141,15 +145,17 @@ def _with_record(arguments: Sequence[str]) -> list[str]:
     from hearts_qt.app.commands import COMMANDS
 
     names = {command.name for command in COMMANDS}
+    found: list[str] = []
     before = ""
     for place, name in enumerate(arguments):
         if name in names:
-            break
+            return [*found, *arguments[place:]]
         is_value = len(before) > 2 and any(switch.startswith(before) for switch in _WITH_VALUE)
         if not name.startswith("-") and not is_value and _is_record(name):
-            return [*arguments[:place], "--record", *arguments[place:]]
+            found.append(_RECORD)
+        found.append(name)
         before = name
-    return list(arguments)
+    return found
 
 
 def _is_record(name: str) -> bool:

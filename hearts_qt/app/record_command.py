@@ -3,7 +3,8 @@
 import argparse
 import json
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ from hearts_qt import paths
 from hearts_qt.app.arguments import deal_number, player_name
 from hearts_qt.app.external_players import UnknownRulesError, find_player, find_rules
 from hearts_qt.app.record_source import fault_lines, is_log, read_deals
-from hearts_qt.app.terminal import complain, say
+from hearts_qt.app.terminal import complain, say, write_utf_8
 from hearts_qt.app.why_command import explain
 from hearts_qt.files import disk
 from hearts_qt.history.records.as_table import deal_as_table
@@ -76,37 +77,52 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     )
     directions = [direction.value for direction in Direction]
     make.add_argument(
-        "--passing", choices=directions, help="the direction of the pass; default that of a game's first deal"
+        "--passing",
+        type=str.casefold,
+        choices=directions,
+        help="the direction of the pass; default that of a game's first deal",
     )
 
 
 def run_record(options: argparse.Namespace) -> int:
     """Run the command.
 
-    Returns 0 after success, 1 for a record with faults, and 2 for a file or an argument that cannot be used.
+    Returns 0 after success, 1 for a record with faults, and 2 for a file or an argument that cannot be used. If there
+    are several files, the worst result counts.
     """
+    write_utf_8()
+    if options.record_command == "check":
+        # The other files are checked even if one cannot be read.
+        return max([_with_errors_told(str(file), partial(_check, file)) for file in options.files])
+    return _with_errors_told(options.record_command, partial(_run, options))
+
+
+def _with_errors_told(name: str, work: Callable[[], int]) -> int:
+    """Return the exit code of a piece of work; if it fails, report the error and return 2."""
     try:
-        match options.record_command:
-            case "show":
-                say(_written(read_deals(options.file).deals, as_json=options.json))
-            case "check":
-                return max(_check(file) for file in options.files)
-            case "why":
-                return explain(options.file, options.trick, options.seat)
-            case "index":
-                _index()
-            case "convert":
-                return _convert(options.file, options.target)
-            case _:
-                players, rules = options.players, find_rules(options.record_rules)
-                direction = None if options.passing is None else Direction(options.passing)
-                say(record_text(played_by_computers(options.record_deal, players, rules, direction)))
+        return work()
     except OSError as error:
-        complain(f"{error.filename or options.record_command}: {error.strerror or error}")
-        return 2
+        complain(f"{error.filename or name}: {error.strerror or error}")
     except (LogProblem, UnknownPlayerError, UnknownRulesError, NoRecordError) as error:
         complain(error)
-        return 2
+    return 2
+
+
+def _run(options: argparse.Namespace) -> int:
+    match options.record_command:
+        case "show":
+            text = _written(read_deals(options.file).deals, as_json=options.json)
+            say(text, most=len(text))
+        case "why":
+            return explain(options.file, options.trick, options.seat)
+        case "index":
+            _index()
+        case "convert":
+            return _convert(options.file, options.target)
+        case _:
+            players, rules = options.players, find_rules(options.record_rules)
+            direction = None if options.passing is None else Direction(options.passing)
+            say(record_text(played_by_computers(options.record_deal, players, rules, direction)))
     return 0
 
 

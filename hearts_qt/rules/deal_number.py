@@ -104,7 +104,8 @@ def show_deal_number(number: int) -> str:
 def read_deal_number(text: str) -> int:
     """Return the number that a person typed, in decimal or as a code; raise DealNumberError for any other text."""
     typed = text.strip()
-    code = typed.upper().translate(_READ_AS) if typed.isascii() else ""
+    is_negative = typed.startswith("-")
+    code = typed.upper().translate(_READ_AS) if typed.isascii() and not is_negative else ""
     if len(code) == _CODE_LENGTH and all(digit in DIGITS for digit in code):
         number = 0
         for digit in code:

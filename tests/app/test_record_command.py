@@ -1,6 +1,7 @@
 """Tests of the command that shows, checks, converts and makes records."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_deal_is_made_and_is_the_same_each_time(capsys: pytest.CaptureFixture[str]) -> None:
     """Computers play the deal with the given number, players, rules and direction, always in the same way."""
     words = ["record", "make", "1234", "--players", "novice", "stan", "Timid", "sneaky"]
-    words += ["--rules", "spot-hearts", "--passing", "right"]
+    words += ["--rules", "spot-hearts", "--passing", "RIGHT"]
     assert run(words) == 0
     text = capsys.readouterr().out
     read = read_records(text.encode())
@@ -94,6 +95,35 @@ def test_faults_are_told_with_their_lines(tmp_path: Path, capsys: pytest.Capture
     bad.write_bytes(b"x" * (LARGEST + 1))
     assert run(["record", "check", str(bad)]) == 2
     assert str(bad) in capsys.readouterr().err
+
+
+def test_each_file_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """If a file cannot be read, the others are checked all the same; the worst result is the exit code."""
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("Hearts record 1\nNumber: what\n", "utf-8")
+    missing, no_log = tmp_path / "missing.txt", tmp_path / "missing.jsonl"
+    assert run(["record", "check", str(missing), str(LESSON), str(no_log), str(wrong)]) == 2
+    out, err = capsys.readouterr()
+    assert "nothing is wrong" in out
+    assert f"{missing}: No such file" in err
+    assert str(no_log) in err
+    assert "“what” is not possible here" in err
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_a_file_gets_every_letter_of_every_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: list[str]
+) -> None:
+    """Records that are written to a file are in UTF-8, whatever the console can show, and none of them is cut."""
+    record, target = tmp_path / "record.txt", tmp_path / "new.txt"
+    record.write_text("Hearts record 1\nNumber: 7\nSeat 1: Jürgen 👩, person\n" * 600, "utf-8")
+    with target.open("w", encoding="latin-1", errors="backslashreplace") as console:
+        monkeypatch.setattr(sys, "stdout", console)
+        assert run(["record", "show", *options, str(record)]) == 0
+    text = target.read_text("utf-8")
+    assert len(text) > 200_000
+    assert text.count("Jürgen 👩") == 600
+    assert options or not read_records(text.encode()).faults
 
 
 @pytest.mark.parametrize("ending", ["txt", "json"])
@@ -166,12 +196,16 @@ def test_a_file_name_alone_opens_a_record(tmp_path: Path, capsys: pytest.Capture
     letter.write_text("Dear Sam\n")
     assert parsed([str(record)]).record == record
     assert parsed(["--fast"]).record is None
-    for switch in (["--fast"], ["--safe-mode"], ["--slow"], ["--slow", "5"], ["--deal", "7"]):
+    for switch in (["--fast"], ["--verbose"], ["--safe-mode"], ["--slow"], ["--slow", "5"], ["--deal", "7"]):
         assert parsed([*switch, str(record)]).record == record
         assert parsed([str(record), *switch]).record == record
     assert parsed(["--fast", "--rec", str(record)]).record == record
     assert parsed(["--demo", "--pic", str(record)]).picture == record
     assert parsed(["record", "index"]).command == "record"
+    for words in ([str(record), str(record)], ["--record", str(record), "--fast", str(record)]):
+        with pytest.raises(SystemExit):
+            parsed(words)
+        assert "--record: only one record" in capsys.readouterr().err
     for file, said in ((letter, "is not a record of a deal"), (tmp_path / "nothing.txt", "No such file")):
         assert run([str(file)]) == 2
         assert said in capsys.readouterr().err

@@ -1,7 +1,8 @@
 """Collects the lines of one record, and makes the recorded deal from them."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeVar
 
@@ -22,13 +23,15 @@ from hearts_qt.history.records.parts import (
     read_trick,
 )
 from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, WrittenScramble
-from hearts_qt.history.records.replaying import DraftRun, WrittenIncident, WrittenPass, WrittenTrick, new_deal, replayed
-from hearts_qt.history.records.writing import GRANTED, REFUSED, UNKNOWN
+from hearts_qt.history.records.replaying import DraftRun, WrittenIncident, WrittenPass, WrittenTrick, replayed
+from hearts_qt.history.records.writing import GRANTED, REFUSED, UNKNOWN, hand_text
 from hearts_qt.plain_text import one_line
-from hearts_qt.rules.cards import DECK, SEATS, Card, Cards, Seat
-from hearts_qt.rules.deal import Position, PositionError
+from hearts_qt.rules.cards import DECK, SEATS, Card, Cards, Seat, card_name, cards_of, each_card
+from hearts_qt.rules.core import breaks_hearts
+from hearts_qt.rules.deal import Position
 from hearts_qt.rules.deal_number import DealNumberError, hands_of, read_deal_number, show_deal_number
 from hearts_qt.rules.entries import Misdeed
+from hearts_qt.rules.masks import SPADES_SUIT
 from hearts_qt.rules.moves import Award, CashOut, ClaimKind
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import RunKind
@@ -37,8 +40,9 @@ from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError
 from hearts_qt.rules.seating import Kind, Seating
 
-_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?")
+_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?", re.ASCII)
 _SWITCHES: Final = {"yes": True, "no": False}
+_RULE_NAMES: Final = frozenset(rules_to_table(Rules()))
 _LONGEST_PROGRAM: Final = 60
 
 _Word = TypeVar("_Word", bound=StrEnum)
@@ -109,10 +113,14 @@ class Draft:
 
     def date(self, _which: str, value: str) -> None:
         """Read the time at which the deal began."""
-        day = value.removesuffix("UTC").strip()
-        if not _DATE.fullmatch(day):
+        when = value.removesuffix("UTC").strip()
+        if not _DATE.fullmatch(when):
             raise PartError(RecordFaultKind.WRONG_VALUE, value)
-        self._date = day
+        try:
+            datetime.fromisoformat(when)
+        except ValueError as error:
+            raise PartError(RecordFaultKind.WRONG_VALUE, value) from error
+        self._date = when
 
     def place(self, _which: str, value: str) -> None:
         """Read the place of the deal in its match."""
@@ -141,6 +149,8 @@ class Draft:
 
     def rule(self, which: str, value: str) -> None:
         """Read one rule that differs from the rule set."""
+        if which not in _RULE_NAMES:
+            raise PartError(RecordFaultKind.WRONG_VALUE, f"{which}: {value}")
         self._switches[which] = self._line, value
 
     def passing(self, _which: str, value: str) -> None:
@@ -225,15 +235,15 @@ class Draft:
         if not word:
             raise PartError(RecordFaultKind.NOT_UNDERSTOOD, value)
         receivers = tuple(read_seat(each) for each in to.split())
-        seat = read_seat(which)
-        self._run.passes.append(WrittenPass(self._line, seat, tuple(read_cards(cards)), receivers))
+        passed = WrittenPass(self._line, read_seat(which), tuple(read_cards(cards)), receivers)
+        self._run.passes.append(passed)
 
     def trick(self, which: str, value: str) -> None:
-        """Read a trick. The number of the trick is checked, but only people need it."""
-        read_number(which)
+        """Read a trick."""
+        number = read_number(which)
         leader, cards = read_trick(value)
         self.card_marks += (CardMark(self._line, place, card.mark) for place, card in enumerate(cards) if card.mark)
-        self._run.tricks.append(WrittenTrick(self._line, leader, tuple(cards)))
+        self._run.tricks.append(WrittenTrick(self._line, number, leader, tuple(cards)))
 
     def cashed_out(self, _which: str, value: str) -> None:
         """Read why the rest of the deal was not played."""
@@ -241,7 +251,7 @@ class Draft:
 
     def moon(self, _which: str, value: str) -> None:
         """Read how a moon was scored."""
-        self._run.award = _word(Award, value)
+        self._run.award = self._line, _word(Award, value)
 
     def abandoned(self, _which: str, _value: str) -> None:
         """Read the line which says that the deal was abandoned."""
@@ -311,11 +321,8 @@ class Draft:
     def finished(self, line: int) -> RecordedDeal | None:
         """Return the deal of a record that begins at line `line`; None if no deal can have these hands."""
         rules = self._rules_in_force()
-        try:
-            hands = self._all_hands()
-        except PartError as error:
-            if None not in self._hands.values():
-                self.faults.append(RecordFault(self._lines.get("hand 1", line), error.what, error.detail))
+        hands = self._all_hands(line)
+        if hands is None:
             return None
         seats = tuple(self._seats.get(seat, Seating("", Kind.COMPUTER)) for seat in SEATS) if self._seats else ()
         deal = RecordedDeal(
@@ -326,21 +333,16 @@ class Draft:
             self._scores or (0, 0, 0, 0),
             self._leader,
             self._number,
-            self._position(hands),
+            self._position(rules, hands),
             place=self._place,
             date=self._date,
             program=self._program,
             seat_seeds=self._seat_seeds,
         )
-        try:
-            new_deal(deal)
-        except PositionError as error:
-            at = self._lines.get("hand 1", line)
-            self.faults.append(RecordFault(at, RecordFaultKind.WRONG_HANDS, error.what))
-            return None
-        runs = []
+        runs, scores = [], [deal.scores]
         for each in self._runs:
-            run, faults = replayed(deal, each)
+            scores += (it.happened.scores for it in each.incidents if it.happened.scores is not None)
+            run, faults = replayed(deal, each, scores)
             runs.append(run)
             self.faults += faults
         return replace(deal, runs=tuple(runs))
@@ -358,37 +360,85 @@ class Draft:
                 self.faults.append(RecordFault(line, RecordFaultKind.WRONG_VALUE, f"{wrong}: {text}"))
                 del switches[wrong]
 
-    def _all_hands(self) -> tuple[Cards, ...]:
+    def _all_hands(self, line: int) -> tuple[Cards, ...] | None:
+        """Return the four hands of a record that begins at line `line`; None if they are not known or not possible."""
         dealt = None if self._number is None else hands_of(self._number)
         known = {seat: hand for seat, hand in self._hands.items() if hand is not None}
-        if not known and dealt is not None and not self._hands:
-            return dealt
-        if len(known) == 3 and not self._is_position(known):
-            (missing,) = set(SEATS) - known.keys()
+        if dealt is not None and not self._hands:
+            known = dict(enumerate(dealt))
+        if len(known) < 3 or (len(known) == 3 and self._is_position):
+            if None not in self._hands.values():
+                self.faults.append(RecordFault(self._lines.get("hand 1", line), RecordFaultKind.NO_HANDS))
+            return None
+        wrong = [*self._cards_twice(known)] or [*self._wrong_numbers_of_cards(known)]
+        if wrong:
+            self.faults += wrong
+            return None
+        for missing in set(SEATS) - known.keys():
             known[missing] = DECK & ~sum(known.values())
-        if len(known) != 4:
-            raise PartError(RecordFaultKind.NO_HANDS, "")
         hands = tuple(known[seat] for seat in SEATS)
         if dealt is not None and hands != dealt:
-            line = self._lines["number "]
-            self.faults.append(RecordFault(line, RecordFaultKind.WRONG_NUMBER, show_deal_number(self._number or 0)))
+            at = self._lines["number "]
+            self.faults.append(RecordFault(at, RecordFaultKind.WRONG_NUMBER, show_deal_number(self._number or 0)))
         return hands
 
-    def _is_position(self, hands: Mapping[Seat, Cards]) -> bool:
-        has_lines = bool(self._taken or self._table or self._broken or self._leads is not None)
-        return has_lines or any(hand.bit_count() != 13 for hand in hands.values())
+    def _line_of_hand(self, seat: Seat) -> int:
+        """Return the number of the line with a hand, or of the line with the number from which the hand follows."""
+        return self._lines.get(f"hand {seat + 1}", self._lines.get("number ", 0))
 
-    def _position(self, hands: tuple[Cards, ...]) -> Position | None:
-        if not self._is_position(dict(enumerate(hands))):
+    @property
+    def _is_position(self) -> bool:
+        return bool(self._taken or self._table or self._broken or self._leads is not None)
+
+    def _cards_twice(self, hands: Mapping[Seat, Cards]) -> Iterator[RecordFault]:
+        """Yield a fault for each card that an earlier line has already."""
+        lines = [(self._line_of_hand(seat), each_card(cards)) for seat, cards in sorted(hands.items())]
+        lines += [(self._lines[f"taken {seat + 1}"], each_card(cards)) for seat, cards in sorted(self._taken.items())]
+        lines += [(self._lines["on the table "], iter(self._table))] if self._table else []
+        seen = set()
+        for line, cards in lines:
+            for card in cards:
+                if card in seen:
+                    yield RecordFault(line, RecordFaultKind.TWICE, card_name(card))
+                seen.add(card)
+
+    def _wrong_numbers_of_cards(self, hands: Mapping[Seat, Cards]) -> Iterator[RecordFault]:
+        """Yield a fault for each hand that has too many or too few cards, and for cards taken that are no tricks."""
+        for seat, cards in self._taken.items():
+            if cards.bit_count() % 4:
+                yield RecordFault(self._lines[f"taken {seat + 1}"], RecordFaultKind.NO_TRICKS)
+                return
+        if len(self._table) > 3:
+            table = " ".join(map(card_name, self._table))
+            yield RecordFault(self._lines["on the table "], RecordFaultKind.WRONG_VALUE, table)
+            return
+        tricks = sum(cards.bit_count() for cards in self._taken.values()) // 4
+        played = {((self._leads or 0) + place) % len(SEATS) for place in range(len(self._table))}
+        wanted = {seat: 13 - tricks - (seat in played) for seat in hands}
+        wrong = {wanted[seat] - cards.bit_count() for seat, cards in hands.items()}
+        if len(hands) == len(SEATS) and len(wrong) == 1 and 0 not in wrong:
+            # The hands go together, so cards are missing among those that were taken.
+            missing = DECK & ~(sum(hands.values()) | sum(self._taken.values()) | cards_of(self._table))
+            yield RecordFault(self._line_of_hand(0), RecordFaultKind.MISSING, hand_text(missing))
+            return
+        for seat, cards in hands.items():
+            if cards.bit_count() != wanted[seat]:
+                yield RecordFault(self._line_of_hand(seat), RecordFaultKind.WRONG_HAND, str(wanted[seat]))
+
+    def _position(self, rules: Rules, hands: tuple[Cards, ...]) -> Position | None:
+        if not self._is_position:
             return None
         taken = tuple(self._taken.get(seat, 0) for seat in SEATS)
+        played = (*self._table, *(card for cards in taken for card in each_card(cards)))
+        # How the queen was played is not known: only where she breaks hearts always, she certainly has.
+        broken = any(breaks_hearts(card, SPADES_SUIT, rules.flags) for card in played)
         return Position(
             hands=hands,
             taken=taken,
             tricks=tuple(cards.bit_count() // 4 for cards in taken),
             leader=self._leads or 0,
             trick=self._table,
-            broken=self._broken,
+            broken=self._broken or broken,
         )
 
 

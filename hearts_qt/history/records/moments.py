@@ -197,9 +197,10 @@ def _entries_of(recorded: RecordedDeal, run: Run) -> Iterator[Entry]:
     yield from _incidents(run.happened, 0, by_computer)
     for each in run.passes:
         yield Pass(each.seat, each.cards, each.to, by_computer[each.seat])
+    stood_in = [each for each in run.happened if each.what is Incident.STAND_IN]
+    others = [each for each in run.happened if each.what is not Incident.STAND_IN]
     for trick, leader, cards, there in _tricks(recorded, run):
-        stood_in = [each for each in run.happened if each.trick == trick and each.what is Incident.STAND_IN]
-        yield from _incidents([each for each in run.happened if each not in stood_in], trick, by_computer)
+        yield from _incidents(others, trick, by_computer)
         for place, card in list(enumerate(cards))[there:]:
             seat = (leader + place) % len(SEATS)
             # A player stands in when it is the turn of its seat.

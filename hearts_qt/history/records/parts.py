@@ -5,6 +5,8 @@ Each function raises PartError for a text that it cannot read.
 
 import json
 import re
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -25,7 +27,7 @@ _MOST_DIGITS: Final = 9
 class PartError(ValueError):
     """Raised for a part of a line that cannot be read."""
 
-    def __init__(self, what: RecordFaultKind, detail: str) -> None:
+    def __init__(self, what: RecordFaultKind, detail: str = "") -> None:
         super().__init__(f"{what.value}: {detail}")
         self.what = what
         self.detail = detail
@@ -54,18 +56,24 @@ class CardMark(Struct, frozen=True):
 
 def split_note(line: str) -> tuple[str, str | None]:
     """Return a line without its note, and the note or None."""
-    if NOTE not in line:
-        return line, None
-    at = 0
-    while at < len(line):
-        found = _QUOTED.match(line, at)
-        if found:
-            at = found.end()
-        elif line[at] == NOTE:
-            return line[:at], line[at + 1 :].strip()
-        else:
-            at += 1
-    return line, None
+    at = next(_outside_quotes(line, NOTE), None)
+    return (line, None) if at is None else (line[:at], line[at + 1 :].strip())
+
+
+def _outside_quotes(text: str, sign: str) -> Iterator[int]:
+    """Yield the places of a sign in a text, except those in quotation marks."""
+    at, is_closed = 0, True
+    while at < len(text):
+        if is_closed and text[at] == '"':
+            quoted = _QUOTED.match(text, at)
+            # If a mark is never closed, no later one is. So the rest of the text is searched for the end only once.
+            is_closed = quoted is not None
+            if quoted is not None:
+                at = quoted.end()
+                continue
+        if text[at] == sign:
+            yield at
+        at += 1
 
 
 def read_card(word: str) -> Card:
@@ -140,19 +148,8 @@ def _played(word: str) -> PlayedCard:
 
 def fields_of(text: str) -> list[str]:
     """Return the fields of a text. Commas separate the fields; a field in quotation marks can contain any character."""
-    fields, at = [""], 0
-    while at < len(text):
-        found = _QUOTED.match(text, at)
-        if found:
-            fields[-1] += found[0]
-            at = found.end()
-            continue
-        if text[at] == ",":
-            fields.append("")
-        else:
-            fields[-1] += text[at]
-        at += 1
-    return [each.strip() for each in fields]
+    ends = pairwise((-1, *_outside_quotes(text, ","), len(text)))
+    return [text[before + 1 : end].strip() for before, end in ends]
 
 
 def read_name(text: str) -> str:
@@ -172,7 +169,8 @@ def read_seating(text: str) -> Seating:
     kind, values = Kind.COMPUTER, {}
     for field in fields:
         word, _, value = field.partition(" ")
-        if field == "person":
+        word = word.casefold()
+        if word == "person" and not value:
             kind = Kind.PERSON
         elif word in ("computer", "face", "character") and value.strip():
             values["player" if word == "computer" else word] = plain_name(read_name(value.strip()), LONGEST_NAME)

@@ -5,14 +5,16 @@ that cannot be read or that breaks the rules of the game is a fault with the num
 module raise an error. The text itself is kept unchanged, so that writing it again gives the same bytes.
 """
 
+import codecs
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from hearts_qt.history.records.draft import Draft
+from hearts_qt.history.records.draft import LINE_NAMES, Draft
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
 from hearts_qt.history.records.parts import CardMark, PartError, split_note
 from hearts_qt.history.records.recorded_deal import RecordedDeal
@@ -21,12 +23,20 @@ from hearts_qt.plain_text import one_line, some_lines
 
 LARGEST: Final = 2_000_000
 """How many bytes a text with records may have at most."""
+LONGEST_LINE: Final = 10_000
+"""How many characters a line may have at most. A longer line is not read."""
+MOST_RECORDS: Final = 2000
+"""How many records of a text are read at most. If all are complete, LARGEST bytes have room for fewer."""
 MOST_FAULTS: Final = 200
 """How many faults of one text are listed at most."""
 _LONGEST_DETAIL: Final = 60
 _LONGEST_NOTE: Final = 2000
 _HEADING: Final = re.compile(rf"{HEADING}(?:\s+(?P<format>\S+))?", re.IGNORECASE)
-_QUOTED_MAIL: Final = re.compile(r"^(?:> ?)+")
+_QUOTED_MAIL: Final = re.compile(r"^(?:\s*>)+ ?")
+_NARROWEST: Final = 60
+"""Mail programs break only lines that would be longer than this number of characters."""
+_NOT_TEXT: Final = re.compile("[\0\udc80-\udcff]")
+"""Matches a byte that is not valid UTF-8, and the zero bytes of other encodings."""
 
 
 class RecordNote(Struct, frozen=True):
@@ -65,14 +75,24 @@ def read_records(data: bytes) -> RecordText:
     if len(data) > LARGEST:
         return RecordText(data, (), (RecordFault(1, RecordFaultKind.TOO_LARGE, str(LARGEST)),))
     faults: list[RecordFault] = []
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        faults.append(RecordFault(data.count(b"\n", 0, error.start) + 1, RecordFaultKind.NOT_TEXT))
-        text = data.decode("utf-8-sig", errors="replace")
-    found = [_read_one(lines, faults) for lines in _split(text)]
-    records = [each for each in found if each is not None]
+    is_utf_16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    text = data.decode("utf-16", "replace") if is_utf_16 else data.decode("utf-8-sig", "surrogateescape")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    not_text = _NOT_TEXT.search(text)
+    if is_utf_16 or not_text is not None:
+        line = text.count("\n", 0, 0 if not_text is None else not_text.start()) + 1
+        faults.append(RecordFault(line, RecordFaultKind.NOT_TEXT))
+    records: list[ReadRecord] = []
+    for lines in _split(text, faults):
+        if len(records) == MOST_RECORDS:
+            faults.append(RecordFault(lines[0].number, RecordFaultKind.TOO_MANY, str(MOST_RECORDS)))
+            break
+        record = _read_one(lines, faults)
+        if record is not None:
+            records.append(record)
     if not records:
+        if faults and faults[0].what is RecordFaultKind.NOT_TEXT:
+            return RecordText(data, (), (faults[0],))
         faults.append(RecordFault(1, RecordFaultKind.NO_RECORD))
     faults.sort(key=lambda fault: fault.line)
     return RecordText(data, tuple(records), tuple(faults[:MOST_FAULTS]))
@@ -80,20 +100,34 @@ def read_records(data: bytes) -> RecordText:
 
 class _Line(Struct, frozen=True):
     number: int
+    raw: str
+    """The line without the marks of a mail."""
     text: str
+    """The line without its note, with single spaces and without invisible characters."""
     note: str | None
 
 
-def _split(text: str) -> Iterator[list[_Line]]:
-    """Yield the lines of each record. Empty lines before the first record belong to no record."""
+def _line(number: int, raw: str) -> _Line:
+    text, note = split_note(raw)
+    return _Line(number, raw, one_line(text, LONGEST_LINE), note)
+
+
+def _split(text: str, faults: list[RecordFault]) -> Iterator[list[_Line]]:
+    """Yield the lines of each record, and add the faults of lines that are too long.
+
+    Empty lines before the first record belong to no record.
+    """
     record: list[_Line] = []
     for number, raw in enumerate(text.split("\n"), 1):
-        line, note = split_note(_QUOTED_MAIL.sub("", raw.rstrip("\r")))
-        if _HEADING.fullmatch(line.strip()) and any(each.text for each in record):
+        if len(raw) > LONGEST_LINE:
+            faults.append(RecordFault(number, RecordFaultKind.TOO_LONG, str(LONGEST_LINE)))
+            continue
+        line = _line(number, _QUOTED_MAIL.sub("", raw))
+        if _HEADING.fullmatch(line.text) and any(each.text for each in record):
             yield record
             record = []
-        if line.strip() or note is not None:
-            record.append(_Line(number, line.strip(), note))
+        if line.text or line.note is not None:
+            record.append(line)
     if any(each.text for each in record):
         yield record
 
@@ -104,35 +138,67 @@ def _read_one(lines: list[_Line], faults: list[RecordFault]) -> ReadRecord | Non
     Return None for lines that are no record, such as the words of an email before the heading.
     """
     draft = Draft()
+    read: list[_Line] = []
     understood = 0
-    for line in lines:
-        heading = _HEADING.fullmatch(line.text)
-        if heading is not None:
-            if (heading["format"] or str(FORMAT)) != str(FORMAT):
-                faults.append(RecordFault(line.number, RecordFaultKind.OTHER_FORMAT, _short(heading["format"])))
+    for first, *rest in _wrapped(lines):
+        whole = _line(first.number, " ".join(each.raw.strip() for each in (first, *rest)))
+        if rest and not _fault_of(draft, whole):
+            read.append(whole)
             understood += 1
             continue
-        if not line.text:
-            continue
-        try:
-            draft.read(line.number, line.text)
-        except PartError as error:
-            faults.append(RecordFault(line.number, error.what, _short(error.detail)))
-        else:
-            understood += 1
+        for line in (first, *rest):
+            read.append(line)
+            fault = _fault_of(draft, line)
+            if fault is not None:
+                faults.append(fault)
+            # The heading of another format is understood, too.
+            understood += bool(line.text) and (fault is None or fault.what is RecordFaultKind.OTHER_FORMAT)
     if not understood:
         return None
     deal = draft.finished(lines[0].number)
-    faults += (RecordFault(each.line, each.what, _short(each.detail)) for each in draft.faults)
+    faults += (replace(each, detail=_short(each.detail)) for each in draft.faults)
     tricks = draft.trick_lines
     earlier = 0 if deal is None or deal.position is None else sum(deal.position.tricks)
     notes = tuple(
         RecordNote(line.number, some_lines(line.note, _LONGEST_NOTE), trick and trick + earlier)
-        for line in lines
+        for line in read
         if line.note is not None
         for trick in (bisect_right(tricks, line.number),)
     )
     return ReadRecord(lines[0].number, deal, notes, tuple(draft.card_marks))
+
+
+def _wrapped(lines: list[_Line]) -> Iterator[list[_Line]]:
+    """Yield each line together with the lines after it that can be its rest, if a mail program has broken it."""
+    wrapped: list[_Line] = []
+    for line in lines:
+        if wrapped and not _is_rest(line, wrapped[-1]):
+            yield wrapped
+            wrapped = []
+        wrapped.append(line)
+    if wrapped:
+        yield wrapped
+
+
+def _is_rest(line: _Line, before: _Line) -> bool:
+    if line.number != before.number + 1 or not line.text or ":" in line.raw or line.text.casefold() in LINE_NAMES:
+        return False
+    would_fit = len(before.raw) + 1 + len(line.text.partition(" ")[0]) <= _NARROWEST
+    return not would_fit and _HEADING.fullmatch(line.text) is None
+
+
+def _fault_of(draft: Draft, line: _Line) -> RecordFault | None:
+    """Read a line into the draft, and return its fault or None."""
+    heading = _HEADING.fullmatch(line.text)
+    if heading is not None:
+        other = heading["format"] or str(FORMAT)
+        return None if other == str(FORMAT) else RecordFault(line.number, RecordFaultKind.OTHER_FORMAT, _short(other))
+    try:
+        if line.text:
+            draft.read(line.number, line.text)
+    except PartError as error:
+        return RecordFault(line.number, error.what, _short(error.detail))
+    return None
 
 
 def _short(detail: str) -> str:

@@ -32,8 +32,9 @@ from hearts_qt.history.records.listing import (
     played_here,
     shown_name,
 )
+from hearts_qt.plain_text import name_key
 
-SCHEMA: Final = 4
+SCHEMA: Final = 5
 """The version of the tables. A file with another version is copied, and made again."""
 _COMMIT_EVERY: Final = 500
 """The number of new records after which the index is saved. It is also saved at the end."""
@@ -107,7 +108,7 @@ class RecordIndexWriter:
         found = listed(path)
         when, game, deal = order_of(name, changed / 1e9)
         played = played_here(name)
-        words = " ".join((found.date, name, *found.names, found.rules)).casefold()
+        words = name_key(" ".join((found.date, name, *found.names, found.rules)))
         marks = found.marks
         self._base.execute(
             "INSERT OR REPLACE INTO record (file, size, changed, sort, played, began, words, listed, queen, moon,"
@@ -151,7 +152,7 @@ class RecordIndexWriter:
                 self._base.execute(
                     "UPDATE record SET title = ?, note = ?, mark = ?, match = ?, deal = ?, hidden = ?,"
                     " left_out = ?, said = ? WHERE id = ?",
-                    (*now, f" {title} {note}".casefold(), row),
+                    (*now, name_key(f"{title} {note}"), row),
                 )
                 changed.add(file)
         return changed
@@ -168,7 +169,7 @@ class RecordIndex(IndexReader):
     def find(self, which: Which, text: str, sessions: Sessions = NO_SESSIONS) -> "array[int]":
         """Return the ids of the records in a part of the list that have all the words of a text, the newest first."""
         # Dates and numbers are in fewer records than names and are looked for first, so that less has to be searched.
-        words = sorted(text.casefold().split(), key=lambda word: not any(letter.isdigit() for letter in word))
+        words = sorted(name_key(text).split(), key=lambda word: not any(letter.isdigit() for letter in word))
         conditions = [_CONDITIONS[which]]
         conditions += [f"(instr(words, :word{n}) OR instr(said, :word{n}))" for n in range(len(words))]
         # Times in records have a space in the middle, and no letter for the time zone at the end.

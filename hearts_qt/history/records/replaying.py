@@ -6,16 +6,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
-from hearts_qt.history.records.parts import PlayedCard
+from hearts_qt.history.records.parts import PartError, PlayedCard
 from hearts_qt.history.records.recorded_deal import Happened, RecordedDeal, Run, WrittenScramble
 from hearts_qt.rules import core
 from hearts_qt.rules.cards import Card, Cards, Seat, card_name
 from hearts_qt.rules.deal import Deal, IllegalMove
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.moves import Award, CashedOut, CashOut, Pass, Play
+from hearts_qt.rules.passing import cards_to_pass, receivers
 from hearts_qt.rules.phases import Phase, RunKind, Trick
+from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.runs import scrambled_hands
-from hearts_qt.rules.scoring import award_by_rule, finish_deal
+from hearts_qt.rules.scoring import DealOutcome, award_by_rule, finish_deal
 
 
 class WrittenPass(Struct, frozen=True):
@@ -31,6 +33,8 @@ class WrittenTrick(Struct, frozen=True):
     """A trick as it is written in a record."""
 
     line: int
+    number: int
+    """The number of the trick. Only people need it, but it is checked."""
     leader: Seat
     cards: tuple[PlayedCard, ...]
 
@@ -54,7 +58,8 @@ class DraftRun(Struct):
     incidents: list[WrittenIncident] = []
     cashed_out: tuple[int, CashOut] | None = None
     """The number of the line about the cash-out, and why the rest of the deal was not played."""
-    award: Award | None = None
+    award: tuple[int, Award] | None = None
+    """The number of the line about the moon, and how it was scored."""
     points: tuple[int, tuple[int, ...]] | None = None
     """The number of the line with the points, and the points of each seat."""
     scores: tuple[int, tuple[int, ...]] | None = None
@@ -79,16 +84,23 @@ def hands_of_run(recorded: RecordedDeal, scramble: WrittenScramble | None) -> tu
     return scrambled_hands(recorded.hands, scramble.kept, scramble.number)
 
 
-def replayed(recorded: RecordedDeal, draft: DraftRun) -> tuple[Run, list[RecordFault]]:
-    """Return the part of a run that the rules allow, and its faults. The cards must be those of a possible deal."""
+def replayed(
+    recorded: RecordedDeal, draft: DraftRun, scores: Sequence[tuple[int, ...]]
+) -> tuple[Run, list[RecordFault]]:
+    """Return the part of a run that the rules allow, and its faults. The cards must be those of a possible deal.
+
+    `scores` are the scores before the deal, and each correction of them until the end of this run.
+    """
     scramble = None if draft.scramble is None else draft.scramble[1]
     deal = new_deal(recorded, scramble)
     first = deal.earlier_tricks + 1
     faults = [*_play(deal, draft)]
     if draft.scramble is not None and recorded.position is not None:
-        faults.append(RecordFault(draft.scramble[0], RecordFaultKind.WRONG_HANDS, "a position cannot be scrambled"))
+        faults.append(RecordFault(draft.scramble[0], RecordFaultKind.NO_SCRAMBLE))
+    award = None if draft.award is None else draft.award[1]
     if not faults:
-        faults += _count(recorded, deal, draft)
+        award, wrong = _count(recorded.rules, deal, draft, scores)
+        faults += wrong
     run = Run(
         draft.kind,
         scramble,
@@ -97,7 +109,7 @@ def replayed(recorded: RecordedDeal, draft: DraftRun) -> tuple[Run, list[RecordF
         tuple(deal.trick),
         deal.leader if deal.trick else None,
         deal.cashed_out,
-        draft.award,
+        award,
         None if draft.points is None else draft.points[1],
         None if draft.scores is None else draft.scores[1],
         draft.abandoned,
@@ -115,34 +127,65 @@ def _placed(written: WrittenIncident, deal: Deal, first: int) -> Happened:
 
 
 def _play(deal: Deal, draft: DraftRun) -> Iterator[RecordFault]:
-    """Make the moves up to the first forbidden one. Yield its fault, and a fault for each wrong taker of a trick."""
-    line = 0
+    """Make the moves up to the first forbidden one.
+
+    Yield its fault, and a fault for each wrong number and each wrong taker of a trick.
+    """
+    line, first = 0, deal.earlier_tricks + 1
     try:
         for each in draft.passes:
             line = each.line
-            to = each.to if len(each.to) > 1 else each.to * len(each.cards)
-            deal.apply(Pass(each.seat, each.cards, to))
-        for trick in draft.tricks:
+            _pass(deal, each)
+        for number, trick in enumerate(draft.tricks, first):
+            if deal.trick and number > first:
+                raise PartError(RecordFaultKind.CARDS_MISSING)  # in the trick before this one
             line = trick.line
+            if trick.number != number:
+                yield RecordFault(line, RecordFaultKind.WRONG_TRICK, str(number))
             yield from _play_trick(deal, trick)
         if draft.cashed_out is not None:
             line = draft.cashed_out[0]
             deal.apply(CashedOut(draft.cashed_out[1]))
+    except PartError as error:
+        yield RecordFault(line, error.what, error.detail)
     except IllegalMove as error:
-        yield RecordFault(line, RecordFaultKind.FORBIDDEN, _words(error))
+        yield RecordFault(line, RecordFaultKind.FORBIDDEN, _detail(deal, error), error.reason)
 
 
-def _words(error: IllegalMove) -> str:
-    if isinstance(error.move, Play):
-        return f"{card_name(error.move.card)}: {error.reason.value}"
-    return error.reason.value
+def _detail(deal: Deal, error: IllegalMove) -> str:
+    """Return the card that the rules forbid, or what they demand of a pass."""
+    move = error.move
+    if isinstance(move, Play):
+        return card_name(move.card)
+    if not isinstance(move, Pass):
+        return ""
+    if error.reason is Forbidden.NOT_HELD:
+        return next(card_name(card) for card in move.cards if not deal.hands[move.seat] >> card & 1)
+    if error.reason is Forbidden.WRONG_NUMBER:
+        return str(cards_to_pass(deal.rules, deal.direction))
+    return " ".join(str(seat + 1) for seat in sorted(receivers(move.seat, deal.direction)))
+
+
+def _pass(deal: Deal, written: WrittenPass) -> None:
+    """Make a pass. Raises PartError and IllegalMove."""
+    if deal.phase is not Phase.PASSING:
+        raise PartError(RecordFaultKind.NO_PASS)
+    if deal.passes[written.seat] is not None:
+        raise PartError(RecordFaultKind.TWICE, f"Pass {written.seat + 1}")
+    to = written.to if len(written.to) > 1 else written.to * len(written.cards)
+    deal.apply(Pass(written.seat, written.cards, to))
 
 
 def _play_trick(deal: Deal, trick: WrittenTrick) -> Iterator[RecordFault]:
+    """Play a trick, and yield a fault if its taker is wrong. Raises PartError and IllegalMove."""
+    if deal.phase is not Phase.PLAYING:
+        raise PartError(RecordFaultKind.PASS_MISSING if deal.phase is Phase.PASSING else RecordFaultKind.OVER)
+    if trick.leader != deal.leader:
+        raise PartError(RecordFaultKind.WRONG_LEADER, str(deal.leader + 1))
     there = len(deal.trick)
     cards = tuple(each.card for each in trick.cards)
-    if trick.leader != deal.leader or cards[:there] != tuple(deal.trick):
-        raise IllegalMove(Play(trick.leader, cards[0]), Forbidden.NOT_YOUR_TURN)
+    if cards[:there] != tuple(deal.trick):
+        raise PartError(RecordFaultKind.WRONG_TABLE, " ".join(map(card_name, deal.trick)))
     for place, card in list(enumerate(cards))[there:]:
         deal.apply(Play((trick.leader + place) % 4, card))
     if len(cards) == 4:
@@ -153,21 +196,56 @@ def _play_trick(deal: Deal, trick: WrittenTrick) -> Iterator[RecordFault]:
             yield RecordFault(trick.line, RecordFaultKind.WRONG_TAKER, card_name(took))
 
 
-def _count(recorded: RecordedDeal, deal: Deal, draft: DraftRun) -> Iterator[RecordFault]:
-    """Yield a fault if the points or the new scores of a finished deal are not those that the rules give."""
+def _count(
+    rules: Rules, deal: Deal, draft: DraftRun, scores: Sequence[tuple[int, ...]]
+) -> tuple[Award | None, list[RecordFault]]:
+    """Return how a moon was scored, and a fault for each result that is not the one that the rules give.
+
+    If there is no line about the moon, the points tell how it was scored.
+    """
+    written = None if draft.award is None else draft.award[1]
+    awards = _awards(rules, deal, scores)
+    faults = []
+    if draft.award is not None and written not in awards:
+        what = RecordFaultKind.WRONG_MOON if awards else RecordFaultKind.NO_MOON
+        faults.append(RecordFault(draft.award[0], what, awards[0].value if awards else ""))
     if deal.phase is not Phase.DONE:
         if draft.points is not None:
-            yield RecordFault(draft.points[0], RecordFaultKind.UNFINISHED)
-        return
-    scores: Sequence[int] = recorded.scores
-    for each in draft.incidents:
-        scores = each.happened.scores or scores
-    shooter = core.shooter_of(deal.taken)
-    award = draft.award
-    if shooter >= 0 and award is None:
-        award = award_by_rule(recorded.rules, shooter, scores, recorded.rules.deduct)
-    outcome = finish_deal(recorded.rules, deal.taken, deal.won, award, scores)
+            faults.append(RecordFault(draft.points[0], RecordFaultKind.UNFINISHED))
+        return written, faults
+    possible: list[Award | None] = [*awards] or [None]
+    if written in awards:
+        possible = [written]
+    outcomes = [finish_deal(rules, deal.taken, deal.won, award, scores[-1]) for award in possible]
+    wrong = [_differences(outcome, draft) for outcome in outcomes]
+    if [] in wrong:
+        is_told = draft.points is not None or draft.scores is not None
+        return written if written or not is_told else possible[wrong.index([])], faults
+    if len(possible) > 1:
+        return written, [*faults, RecordFault(wrong[0][0].line, RecordFaultKind.MOON_MISSING)]
+    return written, faults + wrong[0]
+
+
+def _awards(rules: Rules, deal: Deal, scores: Sequence[tuple[int, ...]]) -> list[Award]:
+    """Return the ways in which the rules can have scored the moon, the likeliest first; none if there was no moon."""
+    shooter = core.shooter_of(deal.taken) if deal.phase is Phase.DONE else -1
+    if shooter < 0:
+        return []
+    if rules.moon is Moon.CHOOSE:
+        return list(Award)
+    # The scores, and whether the shooter deducts, can have been changed during the deal.
+    found = (
+        award_by_rule(rules, shooter, each, deduct)
+        for deduct in (rules.deduct, not rules.deduct)
+        for each in reversed(scores)
+    )
+    return [award for award in dict.fromkeys(found) if award is not None]
+
+
+def _differences(outcome: DealOutcome, draft: DraftRun) -> list[RecordFault]:
+    """Return the fault if the points, or with these points the new scores, are not those of the outcome."""
     if draft.points is not None and draft.points[1] != outcome.points:
-        yield RecordFault(draft.points[0], RecordFaultKind.WRONG_POINTS, " ".join(map(str, outcome.points)))
-    elif draft.scores is not None and draft.scores[1] != outcome.scores:
-        yield RecordFault(draft.scores[0], RecordFaultKind.WRONG_SCORES, " ".join(map(str, outcome.scores)))
+        return [RecordFault(draft.points[0], RecordFaultKind.WRONG_POINTS, " ".join(map(str, outcome.points)))]
+    if draft.scores is not None and draft.scores[1] != outcome.scores:
+        return [RecordFault(draft.scores[0], RecordFaultKind.WRONG_SCORES, " ".join(map(str, outcome.scores)))]
+    return []

@@ -48,7 +48,7 @@ def _head(deal: RecordedDeal) -> Iterator[str]:
     if deal.program:
         yield f"Program: {deal.program}"
     if deal.date:
-        yield f"Date: {deal.date} UTC"
+        yield f"Date: {deal.date} UTC" if ":" in deal.date else f"Date: {deal.date}"
     if deal.place is not None:
         yield f"Deal: {deal.place}"
     if deal.number is not None:

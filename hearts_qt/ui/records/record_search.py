@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from hearts_qt.history.records.indexed import IndexedRecord, Sessions, Which
 from hearts_qt.history.records.listing import listed
+from hearts_qt.plain_text import name_key
 
 if TYPE_CHECKING:
     # At run time, SQLite is loaded when the list is first read, so that the program starts faster.
@@ -149,8 +150,8 @@ class RecordSearch(QObject):
         if not self._bundled:
             paths = sorted(self._bundled_folder.glob("*.txt"))
             self._bundled = [IndexedRecord(listed(each), title=each.stem[3:]) for each in paths]
-        words = text.casefold().split()
-        titles = [each.title.casefold() for each in self._bundled]
+        words = name_key(text).split()
+        titles = [name_key(each.title) for each in self._bundled]
         return [-place for place, title in enumerate(titles, 1) if all(word in title for word in words)]
 
 

@@ -1,9 +1,10 @@
 """The words about records: their titles in a list, and the sentences about what is wrong with a record."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec import structs
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, QTimeZone
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt, QTimeZone
 
 from hearts_qt.history.figures import short_names
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
@@ -13,6 +14,7 @@ from hearts_qt.history.records.listing import ListedRecord, RecordMark, is_copy
 from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, Run
 from hearts_qt.rules.cards import Cards, Suit, each_card, suit_of
 from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.moves import ClaimKind, Pass
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import RunKind
@@ -21,6 +23,8 @@ from hearts_qt.ui.words.cards import card_name, list_words, points, short_card, 
 from hearts_qt.ui.words.rules import preset_name, rules_title
 
 translate = QCoreApplication.translate
+
+_DAY_LENGTH: Final = len("2026-11-23")
 
 
 def short_deal_names(deal: RecordedDeal, names: Sequence[str]) -> tuple[str, ...]:
@@ -33,8 +37,8 @@ def short_deal_names(deal: RecordedDeal, names: Sequence[str]) -> tuple[str, ...
 def record_fault_sentence(fault: RecordFault) -> str:
     """Return a sentence about one fault of a record. It begins with the number of the line with the fault."""
     template = translate("words", "Line {line}: {sentence}")
-    sentence = _sentences()[fault.what].format(detail=fault.detail)
-    return template.format(line=fault.line, sentence=sentence)
+    sentence = _sentences()[fault.what] if fault.reason is None else _why_forbidden()[fault.reason]
+    return template.format(line=fault.line, sentence=sentence.format(detail=fault.detail))
 
 
 def record_title(record: ListedRecord) -> str:
@@ -250,7 +254,12 @@ def record_heading(found: IndexedRecord) -> str:
 
 
 def local_time(date: str) -> str:
-    """Return a time in UTC as local time, in the short form of the person's language; empty if `date` is no time."""
+    """Return a time in UTC as local time, in the short form of the person's language; empty if `date` is no time.
+
+    A day without a time is the same day everywhere.
+    """
+    if len(date) == _DAY_LENGTH:
+        return QLocale().toString(QDate.fromString(date, Qt.DateFormat.ISODate), QLocale.FormatType.ShortFormat)
     when = QDateTime.fromString(date, Qt.DateFormat.ISODate)
     if not when.isValid():
         return ""
@@ -260,8 +269,12 @@ def local_time(date: str) -> str:
 
 def _sentences() -> Mapping[RecordFaultKind, str]:
     return {
-        RecordFaultKind.NOT_TEXT: translate("words", "this is not text in UTF-8."),
+        RecordFaultKind.NOT_TEXT: translate("words", "this is not text in UTF-8. Most editors can save it so."),
         RecordFaultKind.TOO_LARGE: translate("words", "the text is longer than {detail} bytes."),
+        RecordFaultKind.TOO_MANY: translate(
+            "words", "only the first {detail} records of a text are read; from here on, nothing is."
+        ),
+        RecordFaultKind.TOO_LONG: translate("words", "this line is longer than {detail} characters, and is not read."),
         RecordFaultKind.NO_RECORD: translate("words", "there is no record here."),
         RecordFaultKind.OTHER_FORMAT: translate("words", "this version of Hearts does not know format {detail}."),
         RecordFaultKind.NOT_UNDERSTOOD: translate("words", "“{detail}” is not understood. A note begins with ; here."),
@@ -270,11 +283,41 @@ def _sentences() -> Mapping[RecordFaultKind, str]:
         RecordFaultKind.NOT_A_SEAT: translate("words", "“{detail}” is not a seat; the seats are 1 to 4."),
         RecordFaultKind.WRONG_VALUE: translate("words", "“{detail}” is not possible here."),
         RecordFaultKind.NO_HANDS: translate("words", "at least three hands are needed, or the deal’s number."),
-        RecordFaultKind.WRONG_HANDS: translate("words", "these are no possible hands: {detail}."),
-        RecordFaultKind.FORBIDDEN: translate("words", "the rules forbid {detail}."),
+        RecordFaultKind.WRONG_HAND: translate("words", "the number of cards in this hand should be {detail}."),
+        RecordFaultKind.MISSING: translate("words", "these cards are missing: {detail}."),
+        RecordFaultKind.NO_TRICKS: translate("words", "these are not whole tricks of four cards."),
+        RecordFaultKind.NO_SCRAMBLE: translate("words", "a position cannot be scrambled."),
+        RecordFaultKind.NO_PASS: translate("words", "nobody passes here."),
+        RecordFaultKind.PASS_MISSING: translate("words", "before this trick, all seats have to pass."),
+        RecordFaultKind.OVER: translate("words", "the deal is over before this trick."),
+        RecordFaultKind.CARDS_MISSING: translate("words", "this trick has fewer than four cards."),
+        RecordFaultKind.WRONG_LEADER: translate("words", "seat {detail} leads to this trick."),
+        RecordFaultKind.WRONG_TABLE: translate("words", "this trick begins with {detail}."),
+        RecordFaultKind.WRONG_TRICK: translate("words", "this is trick {detail}."),
         RecordFaultKind.WRONG_TAKER: translate("words", "{detail} took this trick."),
         RecordFaultKind.WRONG_NUMBER: translate("words", "deal {detail} has other hands."),
+        RecordFaultKind.NO_MOON: translate("words", "there is no moon to score in this deal."),
+        RecordFaultKind.WRONG_MOON: translate("words", "by the rules the moon counts as “{detail}”."),
+        RecordFaultKind.MOON_MISSING: translate(
+            "words", "these points need a line that says how the moon was scored, such as “Moon: add”."
+        ),
         RecordFaultKind.UNFINISHED: translate("words", "there are points, but the deal is not played to its end."),
         RecordFaultKind.WRONG_POINTS: translate("words", "by the rules the points are {detail}."),
         RecordFaultKind.WRONG_SCORES: translate("words", "with these points the new scores are {detail}."),
+    }
+
+
+def _why_forbidden() -> Mapping[Forbidden, str]:
+    return {
+        Forbidden.OPENING: translate("words", "the deal cannot be opened with {detail}."),
+        Forbidden.FOLLOW_SUIT: translate("words", "{detail} does not follow the suit led."),
+        Forbidden.FIRST_TRICK: translate("words", "{detail} may not be played to the first trick."),
+        Forbidden.QUEEN_UNLED: translate("words", "the queen of spades may not be led until hearts are broken."),
+        Forbidden.HEARTS_UNBROKEN: translate("words", "{detail} may not be led: hearts are not broken."),
+        Forbidden.QUEEN_BEFORE_HEARTS: translate("words", "instead of {detail}, the queen of spades has to be led."),
+        Forbidden.QUEEN_DUE: translate("words", "instead of {detail}, the queen of spades has to be played."),
+        Forbidden.NOT_HELD: translate("words", "{detail} is not in this hand."),
+        Forbidden.WRONG_NUMBER: translate("words", "the number of cards in a pass should be {detail}."),
+        Forbidden.WRONG_RECEIVER: translate("words", "this pass should end with “to {detail}”."),
+        Forbidden.NOT_DECIDED: translate("words", "playing on could still change a score."),
     }

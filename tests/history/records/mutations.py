@@ -17,6 +17,7 @@ from hearts_qt.history.records.reading import LARGEST, MOST_FAULTS, RecordText, 
 from hearts_qt.history.records.writing import record_text
 from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import card_name
+from hearts_qt.ui.words.records import record_fault_sentence
 
 LOGS: Final = Path(__file__).parents[2] / "records"
 BY_HAND: Final = Path(__file__).parent / "by_hand"
@@ -90,14 +91,18 @@ def mutated(data: bytes, other: bytes, rng: Random) -> bytes:
 
 
 def check(data: bytes) -> RecordText:
-    """Read a text; fail if its bytes change, a fault is not sound, or a deal in it cannot be written as a record."""
+    """Read a text; fail if its bytes change, a fault is not sound, or a deal in it cannot be written as a record.
+
+    Each fault must have a sentence.
+    """
     read = read_records(data)
     assert read.data == data
     assert len(read.faults) <= MOST_FAULTS
-    lines = data.count(b"\n") + 1
+    lines = data.count(b"\n") + data.count(b"\r") + 1
     for fault in read.faults:
         assert 1 <= fault.line <= lines
         assert fault.detail == one_line(fault.detail, LARGEST)
+        assert record_fault_sentence(fault)
     for record in read.records:
         if record.deal is not None:
             again = read_records(record_text(record.deal).encode())
@@ -112,6 +117,9 @@ _MAY_STAY: Final = {
     RecordFaultKind.WRONG_POINTS,
     RecordFaultKind.WRONG_SCORES,
     RecordFaultKind.UNFINISHED,
+    RecordFaultKind.NO_MOON,
+    RecordFaultKind.WRONG_MOON,
+    RecordFaultKind.MOON_MISSING,
 }
 
 

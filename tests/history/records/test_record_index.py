@@ -126,6 +126,26 @@ def test_all_words_of_a_search_have_to_be_there(index: Path, text: str, count: i
     assert len(names(index, text=text)) == count
 
 
+def test_a_search_finds_what_looks_the_same(folder: Path, index: Path) -> None:
+    """How an accent is encoded, letters that nobody sees and the Turkish dot make no difference."""
+    folder.mkdir(parents=True)
+    for name, seat in (
+        ("Ju\u0308rgen", "Ada"),
+        ("a", "Björn"),
+        ("b", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"),
+        ("c", "İstanbul"),
+    ):
+        (folder / f"{name}.txt").write_text(f"Hearts record 1\nNumber: 7\nSeat 1: {seat}, person\n", "utf-8")
+    noted = Annotations([Annotation("file:a.txt", Key.NOTE, "e\u0301tude")])
+    update(index, folder, noted)
+    assert names(index, text="jürgen") == ["Ju\u0308rgen.txt"]
+    assert names(index, text="Bjo\u0308rn") == ["a.txt"]
+    assert names(index, text="\u0639\u0644\u06cc\u200c\u0631\u0636\u0627") == ["b.txt"]
+    assert names(index, text="\u0639\u0644\u06cc\u0631\u0636\u0627") == ["b.txt"]
+    assert names(index, text="istanbul") == names(index, text="ISTANBUL") == names(index, text="İstanbul") == ["c.txt"]
+    assert names(index, text="ÉTUDE") == ["a.txt"]
+
+
 def test_what_a_person_says_about_records_is_found(matches: Path, folder: Path, index: Path) -> None:
     """Names, notes and removals are in the list; records that were not played here are known by their file names."""
     writes = RecordFolder(matches, folder)

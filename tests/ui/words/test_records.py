@@ -1,5 +1,6 @@
-"""Tests of the words about the runs of a recorded deal."""
+"""Tests of the words about the runs of a recorded deal, and about when it was played."""
 
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run, WrittenScramble
@@ -8,7 +9,7 @@ from hearts_qt.rules.phases import RunKind
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.ui.records.trick_table import TrickTable
-from hearts_qt.ui.words.records import run_name, run_sentence, short_deal_names
+from hearts_qt.ui.words.records import local_time, run_name, run_sentence, short_deal_names
 
 
 def test_each_kind_of_run_has_a_title() -> None:
@@ -50,3 +51,15 @@ def test_narrow_places_have_short_names(qapp: QApplication) -> None:
     headings = [table.horizontalHeaderItem(column) for column in range(5)]
     assert [each.text() for each in headings if each is not None] == [*short, "Points"]
     assert [each.toolTip() for each in headings if each is not None] == [*names, "Points"]
+
+
+def test_a_day_without_a_time_stays_that_day() -> None:
+    """If a record tells only a day, that day is shown, in any time zone, and no time."""
+    before = QLocale()
+    QLocale.setDefault(QLocale("en_GB"))
+    try:
+        assert local_time("2026-11-23") == "23/11/2026"
+        assert len(local_time("2026-11-23 12:00")) == len("23/11/2026 12:00")
+        assert local_time("2026-02-30") == local_time("") == local_time("yesterday!") == ""
+    finally:
+        QLocale.setDefault(before)
