@@ -163,6 +163,11 @@ def run(arguments: Sequence[str]) -> int:
     options = parsed(arguments)
     if options.verbose:
         tell_all()
+    home = paths.own_home()
+    if home is not None and not home.is_absolute():
+        # In another folder, all games would seem to be gone.
+        complain(f"HEARTS_QT_HOME is {home}. Please give the whole path of a folder, such as {home.absolute()}.")
+        return 2
     keep_private(paths.private())
     if options.command:
         command: Command = options.carry_out
