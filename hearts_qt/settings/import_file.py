@@ -130,7 +130,7 @@ def _check(contents: ZipContents) -> About:
         raise PackError([Flaw(FlawKind.MISSING, export_file.ABOUT)])
     try:
         about = msgspec.json.decode(data, type=About)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, export_file.ABOUT)]) from error
     if about.export != export_file.FORMAT:
         raise PackError([Flaw(FlawKind.OTHER_FORMAT, export_file.ABOUT, str(about.export))])
