@@ -14,6 +14,7 @@ from hearts_qt.history.records.reading import LARGEST, RecordText, read_records
 from hearts_qt.history.records.recorded_deal import Incident, RecordedDeal, Run
 from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import QUEEN_OF_SPADES
+from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.seating import persons_of
 
 ENDING: Final = ".txt"
@@ -68,8 +69,8 @@ class ListedRecord(Struct, frozen=True, omit_defaults=True):
     """How many faults the file has."""
     records: int = 1
     """How many records the file has."""
-    rules: str = ""
-    """The rule set on which the rules are based."""
+    rules: Preset | None = None
+    """The rule set on which the rules are based; None if the record has no deal."""
     marks: tuple[RecordMark, ...] = ()
     person: int | None = None
     """The seat of the first person; None if only computers played, or if the record does not tell."""
@@ -102,7 +103,7 @@ def listed(path: Path) -> ListedRecord:
         run.abandoned,
         len(read.faults),
         len(read.records),
-        deal.rules.preset.value,
+        deal.rules.preset,
         _marks(deal, read),
         next(iter(persons_of(deal.seats)), None),
     )

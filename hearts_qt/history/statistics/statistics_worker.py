@@ -17,6 +17,7 @@ import msgspec
 
 from hearts_qt.history.acquaintance import Acquaintance
 from hearts_qt.history.annotations import read_annotations
+from hearts_qt.history.index_file import DamagedIndexError
 from hearts_qt.history.message_lines import lower_priority, print_message, tell_error
 from hearts_qt.history.statistics.acquaintances import acquaintance
 from hearts_qt.history.statistics.query import Statistics
@@ -47,7 +48,16 @@ def work(places: StatisticsPlaces, *, rebuilds: bool = False, progress: Callable
 
     `progress` may raise an error to cancel. Raises OSError if the index cannot be written.
     """
-    index = StatisticsIndexWriter(places.index)
+    try:
+        return _index(places, rebuilds=rebuilds, progress=progress)
+    except DamagedIndexError:
+        return _index(places, anew=True, progress=progress)
+
+
+def _index(
+    places: StatisticsPlaces, *, rebuilds: bool = False, anew: bool = False, progress: Callable[[int, int], None]
+) -> int:
+    index = StatisticsIndexWriter(places.index, anew=anew)
     try:
         run = index.rebuild if rebuilds else index.update
         return run(places.matches, read_annotations(places.annotations), read_resets(places.resets), progress)

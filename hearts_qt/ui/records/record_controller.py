@@ -141,6 +141,7 @@ class RecordController(QObject):
         self.keeping = RecordKeeping(places, since, settings, messages, self._is_listed, self)
         self.keeping.indexed.connect(self._show_indexed)
         self.keeping.session_found.connect(self._take_session)
+        self._search.damaged.connect(self.keeping.make_anew, QUEUED)
         self._reasons = ReasonFinder(places.matches, places.records, self)
         self._files = RecordFiles(self)
         self._files.was_read.connect(self._show_read, QUEUED)

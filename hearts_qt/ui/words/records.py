@@ -16,7 +16,6 @@ from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.moves import ClaimKind, Pass
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import RunKind
-from hearts_qt.rules.ruleset import Preset
 from hearts_qt.ui.words.cards import card_name, list_words, points, short_card, signed
 from hearts_qt.ui.words.rules import preset_name, rules_title
 
@@ -73,7 +72,7 @@ def record_details(record: ListedRecord, number: int) -> str:
     parts.append(translate("words", "second version") if is_copy(record.name) else "")
     parts.append(", ".join(name for name in record.opponents if name))
     parts.append(", ".join(marks[each] for each in record.marks))
-    parts.append(preset_name(Preset(record.rules)) if record.rules else "")
+    parts.append(preset_name(record.rules) if record.rules else "")
     return " · ".join(part for part in parts if part)
 
 

@@ -3,8 +3,10 @@
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -852,3 +854,22 @@ def test_a_removed_record_is_erased_for_good(start: Start) -> None:
     until(lambda: not (folder_of(game) / "friend.txt").exists())
     until(window.nothing.isVisible)
     until(lambda: not window.remarks.undo.isVisible())
+
+
+def test_a_damaged_index_is_made_anew_without_a_word(start: Start) -> None:
+    """If a row of the index cannot be read, the list is made again, and the record that was asked for is shown."""
+    game = with_records(start, 2)
+    window = listed(game, 3)
+    window.close()
+    first, _ = written(game, 2)
+    controller = controller_of(game)
+    until(lambda: not controller.is_busy)
+    with closing(sqlite3.connect(game.folder / "records.sqlite")) as base:
+        base.execute("UPDATE record SET listed = x'ff'")
+        base.commit()
+    controller.show_record(first.name)
+    until(lambda: "Points:" in shown(window))
+    assert window.name == first.name
+    assert window.finder.list.count == 3
+    assert all("deal" in window.finder.list.text(row) for row in range(3))
+    assert window.note.text() == ""
