@@ -18,7 +18,7 @@ import msgspec
 from hearts_qt.history.acquaintance import Acquaintance
 from hearts_qt.history.annotations import read_annotations
 from hearts_qt.history.index_file import DamagedIndexError
-from hearts_qt.history.message_lines import lower_priority, print_message, tell_error
+from hearts_qt.history.message_lines import end_with_window, lower_priority, print_message, tell_error
 from hearts_qt.history.statistics.acquaintances import acquaintance
 from hearts_qt.history.statistics.query import Statistics
 from hearts_qt.history.statistics.resets import read_resets
@@ -80,6 +80,7 @@ def main(arguments: Sequence[str]) -> int:
     matches, annotations, resets, index, *tasks = arguments
     places = StatisticsPlaces(Path(matches), Path(annotations), Path(resets), Path(index))
     lower_priority()
+    end_with_window()
 
     def tell(done: int, of: int) -> None:
         if done % _EACH == 0:
