@@ -180,19 +180,17 @@ def run(arguments: Sequence[str]) -> int:
     if problem:
         complain(problem)
         return 2
-    if options.record is not None and not _take_in(options.record):
+    if options.record is not None and not _ask_for(options.record):
         return 2
     return start_window(StartOptions(options.deal, options.slow, options.safe_mode, options.fast, options.profile))
 
 
-def _take_in(file: Path) -> bool:
-    """Copy a record into the person's folder, for the window to show; return whether that was possible."""
-    from hearts_qt.history.records.coming_in import NoRecordError, ask_for, take_in_file
+def _ask_for(file: Path) -> bool:
+    """Let the window show a record; return whether there is such a file."""
+    from hearts_qt.history.records.coming_in import ask_for
 
     try:
-        ask_for(paths.records(), take_in_file(paths.records(), file))
-    except NoRecordError:
-        complain(f"{file} is not a record of a deal. `hearts-qt record check` says why.")
+        ask_for(paths.records(), file)
     except OSError as error:
         complain(f"{error.filename or file}: {error.strerror or error}")
     else:

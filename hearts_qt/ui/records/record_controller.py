@@ -282,10 +282,10 @@ class RecordController(QObject):
         self._files.take_in_text(self._places.records, text)
 
     def show_asked(self) -> None:
-        """Show the record with which the program was started, if there is one."""
-        name = asked_for(self._places.records)
-        if name is not None:
-            self.show_record(name)
+        """Take in and show the record with which the program was started, if there is one."""
+        file = asked_for(self._places.records)
+        if file is not None:
+            self.take_in(file)
 
     def show_record(self, name: str) -> None:
         """Open the window, and show the record with that file name."""

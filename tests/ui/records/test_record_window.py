@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from hearts_qt import paths
-from hearts_qt.history.records.coming_in import ask_for, take_in_file
+from hearts_qt.history.records.coming_in import ask_for
 from hearts_qt.history.records.reading import read_records
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
@@ -783,10 +783,15 @@ def test_a_record_is_pasted(start: Start, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_record_of_the_command_line_is_shown(start: Start) -> None:
-    """A record that was named at the start, or at a second start, is shown."""
+    """A record that was named at the start, or at a second start, is read and shown; if it is none, that is said."""
     game = start(direction=Direction.HOLD)
-    ask_for(folder_of(game), take_in_file(folder_of(game), BY_HAND / "lesson.txt"))
+    (game.folder / "letter").write_text("Dear Sam\n")
+    ask_for(folder_of(game), game.folder / "letter")
     controller_of(game).show_asked()
+    until(lambda: "letter is not a record of a deal" in game.window.messages.text.text())
+    ask_for(folder_of(game), BY_HAND / "lesson.txt")
+    controller_of(game).show_asked()
+    until(lambda: controller_of(game).window is not None)
     window = controller_of(game).window
     assert window is not None
     until(lambda: window.name == "lesson.txt" and "Hearts record" in shown(window))
