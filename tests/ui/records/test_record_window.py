@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from hearts_qt import paths
 from hearts_qt.history.records.coming_in import ask_for
+from hearts_qt.history.records.listing import played_here
 from hearts_qt.history.records.reading import read_records
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
@@ -322,12 +323,14 @@ def test_a_record_whose_name_is_not_text_is_shown(start: Start) -> None:
 
 
 def test_each_entry_has_its_number_and_what_was_special(start: Start) -> None:
-    """An entry has a number, the opponents, marks and the rules; a search for a number finds it, without gaps."""
+    """An entry has a number, the game, the opponents and the rules; a search for a number finds it, without gaps."""
     game = with_records(start, 3)
     window = listed(game, 4)
     texts = [window.finder.list.text(row) for row in range(1, 4)]
     assert [text.splitlines()[1].split(" · ")[0] for text in texts] == [" #3", " #2", " #1"]
     assert all("West, North, East" in text and "Standard" in text for text in texts)
+    files = [played_here(path.name) for path in written(game, 3)]
+    assert {f"game {each.game}" for each in files if each} == {text.splitlines()[1].split(" · ")[1] for text in texts}
     QTest.keyClicks(window.finder.find_line, "#2")
     until(lambda: window.finder.list.count == 1 and "deal 2" in window.finder.list.text(0))
     window.remarks.remove.click()
