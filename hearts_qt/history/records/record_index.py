@@ -40,7 +40,7 @@ from hearts_qt.history.records.listing import (
     shown_name,
 )
 
-SCHEMA: Final = 4
+SCHEMA: Final = 5
 """The version of the tables. A file with another version is copied, and made again."""
 _COMMIT_EVERY: Final = 500
 """The number of new records after which the index is saved. It is also saved at the end."""
@@ -117,7 +117,7 @@ class RecordIndexWriter:
         found = listed(path)
         when, game, deal = order_of(name, changed / 1e9)
         played = played_here(name)
-        words = " ".join((found.date, name, *found.names, found.rules or "")).casefold()
+        words = " ".join((found.date, name, *found.names, found.rules or "", found.title, found.note)).casefold()
         marks = found.marks
         self._base.execute(
             "INSERT OR REPLACE INTO record (file, size, changed, sort, played, began, words, listed, queen, moon,"
@@ -247,7 +247,7 @@ class RecordIndex(IndexReader):
             return []
         query = (
             "SELECT DISTINCT match, deal FROM record WHERE played = 1 AND match = :match AND hidden = 0"
-            " AND title = '' AND note = '' AND mark = '' ORDER BY deal"
+            " AND title = '' AND note = '' AND mark = '' AND notes = 0 ORDER BY deal"
         )
         return [AnnotationPlace(*row) for row in self.rows(query, {"match": record.place.match})]
 
@@ -259,9 +259,10 @@ def _record_in(
     try:
         record = msgspec.msgpack.decode(data, type=ListedRecord)
         columns = (record, title, note, mark, bool(hidden), place, bool(left_out))
-        return msgspec.convert(columns, IndexedRecord) if record.name == file else None
+        found = msgspec.convert(columns, IndexedRecord)
     except (ValueError, TypeError, RecursionError):
         return None
+    return found.with_text() if record.name == file else None
 
 
 def _files(folder: Path) -> tuple[dict[str, tuple[int, int]], dict[str, str]]:

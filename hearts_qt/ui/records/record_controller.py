@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 import hearts_qt
+from hearts_qt.history.records.annotated_text import TextAnnotations
 from hearts_qt.history.records.branching import branch_request
 from hearts_qt.history.records.coming_in import asked_for
 from hearts_qt.history.records.from_view import record_of_update
@@ -236,6 +237,7 @@ class RecordController(QObject):
                 self._branch,
                 self._erase,
                 self._writer.write,
+                self._annotate_text,
                 self._take_in_text,
                 lambda deal, run: self.picture_wanted.emit(deal, run, "", self.window),
             )
@@ -336,6 +338,9 @@ class RecordController(QObject):
         own, bundled = self._places.records / name, self._places.bundled / name
         # Looking for a file whose name is no text would read the whole folder.
         return bundled if bundled.exists() and not own.exists() else path_of(self._places.records, name)
+
+    def _annotate_text(self, name: str, said: TextAnnotations) -> None:
+        self._writer.run(lambda: self._files.annotate(self._path_of(name), said))
 
     def _find_reasons(self, moves: Sequence[MoveAt]) -> None:
         """Work out again why these moves of the shown record were made; none if there are no moves."""

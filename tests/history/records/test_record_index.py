@@ -14,7 +14,7 @@ from hearts_qt.history.annotations import Annotation, Annotations, Key
 from hearts_qt.history.index_file import BACKUP, change_time
 from hearts_qt.history.records import record_index
 from hearts_qt.history.records.folder import RecordFolder
-from hearts_qt.history.records.indexed import AnnotationPlace, Sessions, Which
+from hearts_qt.history.records.indexed import AnnotationPlace, IndexedRecord, Sessions, Which
 from hearts_qt.history.records.listing import ListedRecord, RecordMark, is_copy, path_of
 from hearts_qt.history.records.record_index import RecordIndex, RecordIndexWriter
 from hearts_qt.history.records.record_worker import Places, work
@@ -500,3 +500,34 @@ def test_second_versions_of_a_sync_program_stand_beside_the_first(matches: Path,
     update(index, folder, Annotations([Annotation(f"file:{copies[0]}", Key.HIDDEN, "yes")]), writes.match_ids)
     assert copies[0] not in names(index)
     assert f"{first}.txt" in names(index)
+
+
+def test_a_mailed_name_and_notes_are_in_the_list(folder: Path, index: Path) -> None:
+    """What a text says about its record is shown and found beside what the person says about it here."""
+    folder.mkdir(parents=True)
+    text = "Hearts record 1\n; Name: Walter's queen\n; Mark: !!\n; Note: Kept the ace\nNumber: 7\n; from an editor\n"
+    (folder / "friend.txt").write_text(text)
+
+    def found(words: str) -> IndexedRecord | None:
+        reader = RecordIndex(index)
+        rows = reader.find(Which.NOTES, words)
+        record = reader.record(rows[0]) if rows else None
+        reader.close()
+        return record
+
+    update(index, folder)
+    for words in ("walter", "kept ACE", "editor"):
+        record = found(words)
+        assert record is not None
+        assert (record.title, record.mark, record.note) == ("Walter's queen", "!!", "Kept the ace\nfrom an editor")
+    said = [
+        Annotation("file:friend.txt", Key.NAME, "Mine"),
+        Annotation("file:friend.txt", Key.NOTE, "Kept the ace\nno"),
+    ]
+    update(index, folder, Annotations(said))
+    record = found("mine")
+    assert record is not None
+    assert (record.title, record.mark, record.note) == ("Mine", "!!", "Kept the ace\nno\nfrom an editor")
+    (folder / "friend.txt").write_text("Hearts record 1\n; Name: Walter's queen\nNumber: 7\n")
+    update(index, folder)
+    assert names(index, Which.NOTES) == []

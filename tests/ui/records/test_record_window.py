@@ -881,3 +881,31 @@ def test_a_damaged_index_is_made_anew_without_a_word(start: Start) -> None:
     assert window.finder.list.count == 3
     assert all("deal" in window.finder.list.text(row) for row in range(3))
     assert window.note.text() == ""
+
+
+def test_a_name_a_mark_and_notes_are_in_the_text(start: Start) -> None:
+    """They are copied at once and written into the file. A note from an editor stands among the notes, and is found."""
+    game = with_records(start, 1)
+    (path,) = written(game, 1)
+    before = path.read_text("utf-8")
+    window = listed(game, 2)
+    window.finder.choose(path.name)
+    until(lambda: "Points:" in shown(window))
+    box = window.annotations
+    QTest.keyClicks(box.title, "Walter's queen")
+    box.mark.setCurrentIndex(1)
+    box.note.setPlainText("I should have\nkept the ace.")
+    window.copy.click()
+    said = "Hearts record 1\n; Name: Walter's queen\n; Mark: !!\n; Note: I should have\n; Note: kept the ace.\n"
+    assert shown(window) == QGuiApplication.clipboard().text() == before.replace("Hearts record 1\n", said)
+    until(lambda: path.read_text("utf-8") == shown(window))
+    path.write_text(shown(window) + "; from an editor\n", "utf-8")
+    until(lambda: box.note.toPlainText() == "I should have\nkept the ace.\nfrom an editor")
+    QTest.keyClicks(window.finder.find_line, "EDITOR ace")
+    until(lambda: window.finder.list.count == 1)
+    assert not window.page.film.notes.text()
+    for field in (box.title, box.note):
+        field.clear()
+    box.mark.setCurrentIndex(0)
+    box.keep()
+    until(lambda: path.read_text("utf-8") == before + "; from an editor\n")
