@@ -37,25 +37,32 @@ def bundled_plugins() -> Path:
     return _beside("plugins")
 
 
-def data() -> Path:
-    """Return the user's data folder.
+def own_home() -> Path | None:
+    """Return the folder that the environment variable HEARTS_QT_HOME names; None if it names none.
 
-    The environment variable HEARTS_QT_HOME can name a folder. Then all of the user's folders are in that folder.
+    All of the user's folders are in that folder. A ``~`` at the beginning stands for the user's home folder, because
+    services and desktop files leave it as it is.
     """
-    home = os.environ.get("HEARTS_QT_HOME")
-    return Path(home) / "data" if home else Path(platformdirs.user_data_dir(_NAME, appauthor=False))
+    named = os.environ.get("HEARTS_QT_HOME")
+    return Path(os.path.expanduser(named)) if named else None
+
+
+def data() -> Path:
+    """Return the user's data folder."""
+    home = own_home()
+    return home / "data" if home else Path(platformdirs.user_data_dir(_NAME, appauthor=False))
 
 
 def config() -> Path:
     """Return the user's folder for options and other settings."""
-    home = os.environ.get("HEARTS_QT_HOME")
-    return Path(home) / "config" if home else Path(platformdirs.user_config_dir(_NAME, appauthor=False))
+    home = own_home()
+    return home / "config" if home else Path(platformdirs.user_config_dir(_NAME, appauthor=False))
 
 
 def cache() -> Path:
     """Return the folder for files that the program can make again, such as drawn cards."""
-    home = os.environ.get("HEARTS_QT_HOME")
-    return Path(home) / "cache" if home else Path(platformdirs.user_cache_dir(_NAME, appauthor=False))
+    home = own_home()
+    return home / "cache" if home else Path(platformdirs.user_cache_dir(_NAME, appauthor=False))
 
 
 def runtime() -> tuple[Path, ...]:

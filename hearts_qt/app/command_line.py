@@ -169,6 +169,11 @@ def run(arguments: Sequence[str]) -> int:
     options = parsed(arguments)
     if options.verbose:
         tell_all()
+    home = paths.own_home()
+    if home is not None and not home.is_absolute():
+        # In another folder, all games would seem to be gone.
+        complain(f"HEARTS_QT_HOME is {home}. Please give the whole path of a folder, such as {home.absolute()}.")
+        return 2
     keep_private(paths.private())
     if options.command:
         command: Command = options.carry_out
@@ -181,19 +186,17 @@ def run(arguments: Sequence[str]) -> int:
     if problem:
         complain(problem)
         return 2
-    if options.record is not None and not _take_in(options.record):
+    if options.record is not None and not _ask_for(options.record):
         return 2
     return start_window(StartOptions(options.deal, options.slow, options.safe_mode, options.fast, options.profile))
 
 
-def _take_in(file: Path) -> bool:
-    """Copy a record into the person's folder, for the window to show; return whether that was possible."""
-    from hearts_qt.history.records.coming_in import NoRecordError, ask_for, take_in_file
+def _ask_for(file: Path) -> bool:
+    """Let the window show a record; return whether there is such a file."""
+    from hearts_qt.history.records.coming_in import ask_for
 
     try:
-        ask_for(paths.records(), take_in_file(paths.records(), file))
-    except NoRecordError:
-        complain(f"{file} is not a record of a deal. `hearts-qt record check` says why.")
+        ask_for(paths.records(), file)
     except OSError as error:
         complain(f"{error.filename or file}: {error.strerror or error}")
     else:

@@ -169,9 +169,7 @@ def _convert(file: Path, target: Path) -> int:
 def _index() -> None:
     """Make the index of all records again. Raises OSError."""
     places = Places(paths.matches(), paths.records(), paths.annotations(), paths.record_index())
-    for each in paths.record_index().parent.glob(f"{paths.record_index().name}*"):
-        each.unlink()
-    say(f"{places.index}: {_count(work(places, '', writes=False).changed)}.")
+    say(f"{places.index}: {_count(work(places, '', writes=False, anew=True).changed)}.")
 
 
 def _seated(player: str) -> Seating:

@@ -97,7 +97,7 @@ class Ledger:
     def _line(self, line: bytes, number: int, match_up: MatchUp) -> SpanResult:
         try:
             played = msgspec.json.decode(line, type=SpanResult)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise LedgerError(self.path, f"line {number} cannot be read: {error}") from error
         span = played.span
         if not 0 <= span.first < span.end or set(played.totals) != set(match_up.names):

@@ -159,5 +159,5 @@ def erase_annotations(path: Path, match: str) -> None:
 def _read(line: bytes) -> Annotation | None:
     try:
         return msgspec.json.decode(line, type=Annotation)
-    except (msgspec.DecodeError, RecursionError):
+    except (ValueError, RecursionError):
         return None

@@ -44,7 +44,7 @@ def entry_in(line: bytes, decoder: msgspec.json.Decoder[Entry]) -> Entry | None:
     """Return the result in a line; None if the line cannot be read."""
     try:
         return decoder.decode(line)
-    except (msgspec.DecodeError, RecursionError):
+    except (ValueError, RecursionError):
         return None
 
 

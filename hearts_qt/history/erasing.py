@@ -114,7 +114,7 @@ def finish(places: ErasingPlaces) -> None:
         data = disk.read_file(places.plan, _LARGEST_PLAN)
     except FileNotFoundError:
         return
-    with suppress(msgspec.DecodeError, RecursionError, NeededError):
+    with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError, NeededError):
         erase(places, msgspec.json.decode(data, type=_Plan).match)
     places.plan.unlink(missing_ok=True)
 

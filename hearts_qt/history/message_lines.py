@@ -2,6 +2,7 @@
 
 import os
 import sys
+import threading
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import Final
@@ -10,6 +11,8 @@ import msgspec
 
 _NICENESS: Final = 10
 """The number by which the process lowers its priority on Unix."""
+ENDS_WITH_INPUT: Final = "HEARTS_QT_ENDS_WITH_INPUT"
+"""The environment variable that tells the process to end when its standard input is closed."""
 
 
 def print_messages(messages: Iterable[msgspec.Struct]) -> int:
@@ -19,6 +22,7 @@ def print_messages(messages: Iterable[msgspec.Struct]) -> int:
     output. An OSError is printed together with its file.
     """
     lower_priority()
+    end_with_window()
     try:
         for each in messages:
             print_message(each)
@@ -32,6 +36,21 @@ def lower_priority() -> None:
     """Let other processes go first, where the system allows that."""
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
+
+
+def end_with_window() -> None:
+    """Let this process end at once when the window that has started it ends, also if the window is killed.
+
+    However the window ends, the system closes its end of the standard input.
+    """
+    if os.environ.get(ENDS_WITH_INPUT):
+        threading.Thread(target=_end_with_input, daemon=True).start()
+
+
+def _end_with_input() -> None:
+    # sys.stdin is not used, because its lock would hold up an ordinary end of the process.
+    os.read(0, 1)
+    os._exit(1)
 
 
 def tell_error(error: OSError) -> None:

@@ -16,10 +16,11 @@ import msgspec
 
 from hearts_qt.files import disk
 from hearts_qt.history.annotations import Annotation, Key, add_annotations, read_annotations, read_lines
+from hearts_qt.history.records.annotated_text import is_same_record
 from hearts_qt.history.records.coming_in import NoRecordError, place_for
 from hearts_qt.history.records.folder import WRITTEN, RecordFolder, game_of, games_written
 from hearts_qt.history.records.indexed import FROM_ELSEWHERE
-from hearts_qt.history.records.listing import played_here
+from hearts_qt.history.records.listing import ENDING, played_here
 from hearts_qt.history.records.reading import LARGEST as LARGEST_RECORD
 from hearts_qt.history.statistics.resets import Reset, Resets, add_resets, read_resets, resets_in
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
@@ -130,7 +131,7 @@ def _check(contents: ZipContents) -> About:
         raise PackError([Flaw(FlawKind.MISSING, export_file.ABOUT)])
     try:
         about = msgspec.json.decode(data, type=About)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, export_file.ABOUT)]) from error
     if about.export != export_file.FORMAT:
         raise PackError([Flaw(FlawKind.OTHER_FORMAT, export_file.ABOUT, str(about.export))])
@@ -241,8 +242,14 @@ def _take_in_records(work: _Import, logs: Mapping[str, Path]) -> dict[str, str]:
         if data is None:
             continue
         own_name = work.about.renamed.get(path, name)
+        stem = _record_stem(own_name, renamed)
+        own = places.records / f"{stem}{ENDING}"
+        if played_here(own.name) is not None and own.is_file() and is_same_record(disk.read_file(own), data):
+            # What the two say about the deal is put together with the other annotations.
+            names[own_name] = own.name
+            continue
         try:
-            place = place_for(places.records, _record_stem(own_name, renamed), data)
+            place = place_for(places.records, stem, data)
         except NoRecordError:
             done.skipped.append(path)
             continue

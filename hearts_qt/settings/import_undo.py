@@ -221,7 +221,7 @@ def _count_as_before(notes: Sequence[ResetAdded], path: Path) -> int:
 def _notes(data: bytes) -> list[_Note]:
     found: list[_Note] = []
     for line in data.split(b"\n"):
-        with suppress(msgspec.DecodeError, RecursionError):
+        with suppress(ValueError, RecursionError):
             found.append(msgspec.json.decode(line, type=_Note))
     return found
 

@@ -209,6 +209,8 @@ class Update(Struct, frozen=True, kw_only=True):
 
     It is None if no deal is at the table, if the deal has no number, or if several people play it.
     """
+    deal: int = 1
+    """The place of the deal at the table, or else of the last deal, in its match, from 1; abandoned deals count."""
     may_count: bool = True
     """Whether the window may count the cards that are still out.
 

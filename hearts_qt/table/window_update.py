@@ -50,6 +50,7 @@ def update_for(match: Match, looking: Seat | None, events: Iterable[Event]) -> U
         hands=peek(match) if match.hands_shown and not secret else None,
         passes=_known_passes(match),
         deal_number=None if secret else number,
+        deal=max(1, len(match.dealings)),
         may_count=may_count(match),
         keeps_secrets=secret,
         seal=seal_of(match),

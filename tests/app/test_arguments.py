@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from hearts_qt import paths
 from hearts_qt.app.arguments import player_name
 from hearts_qt.app.command_line import parser, run
 from hearts_qt.app.external_players import UnknownRulesError, find_rules
@@ -51,3 +52,19 @@ def test_a_transcript_deals_a_code() -> None:
 def test_the_help_names_the_folder_for_all_files() -> None:
     """The program's help names the environment variable that chooses another folder for its files."""
     assert "HEARTS_QT_HOME" in parser().format_help()
+
+
+def test_the_folder_for_all_files_is_a_whole_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A tilde is the home folder; a relative path is refused, because from another folder all games would be gone."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path / "me"))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path / "me"))
+    monkeypatch.setenv("HEARTS_QT_HOME", "~/hearts")
+    assert paths.private() == tuple(tmp_path / "me" / "hearts" / each for each in ("data", "config", "cache"))
+    for relative in ("hearts", "~nobody-has-this-name/hearts"):
+        monkeypatch.setenv("HEARTS_QT_HOME", relative)
+        assert run(["record", "index"]) == 2
+        assert f"such as {tmp_path / relative}" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

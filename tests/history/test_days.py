@@ -227,7 +227,7 @@ def test_points_in_the_book_are_not_worked_out_again(tmp_path: Path, sharks: Sha
     played(tmp_path / "matches", TODAY)
     told(tmp_path)
     with (tmp_path / "days.jsonl").open("ab") as book:
-        book.write(b"nonsense\n[[[\n")
+        book.write(b'nonsense\n[[[\n{"day": "\xe9"}\n')
     assert told(tmp_path) == [("2026-11-21", 21)]
     assert sharks.played == [TODAY]
 

@@ -242,7 +242,7 @@ def test_a_book_survives_torn_and_foreign_lines(tmp_path: Path) -> None:
     with closing(LuckBook(path)) as book:
         book.add_points("a", (1, 2, 3, 4))
     whole = path.read_bytes()
-    path.write_bytes(whole + b'nonsense\n{"type":"deal","key":"b","poi')
+    path.write_bytes(whole + b'nonsense\n{"type":"deal","key":"\xe9"}\n{"type":"deal","key":"b","poi')
     with closing(LuckBook(path)) as book:
         assert book.points == {"a": (1, 2, 3, 4)}
         book.add_points("c", (5, 6, 7, 8))

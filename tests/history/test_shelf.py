@@ -168,7 +168,8 @@ def test_a_damaged_line_of_annotations_is_left_out(tmp_path: Path) -> None:
     path = tmp_path / "annotations.jsonl"
     add_annotation(path, Annotation("a", Key.NAME, "first"))
     with path.open("ab") as file:
-        file.write(b'nonsense\n{"match": "a", "key": "smell", "value": "x"}\n' + b"[" * 9999 + b'\n{"match": "a')
+        file.write(b'nonsense\n{"match": "a", "key": "smell", "value": "x"}\n' + b"[" * 9999)
+        file.write('\n{"match": "a", "key": "note", "value": "café"}\n{"match": "a'.encode("latin-1"))
     add_annotation(path, Annotation("a", Key.MARK, "!", deal=2))
     found = read_annotations(path)
     assert (found.value("a", 0, Key.NAME), found.value("a", 2, Key.MARK), found.value("a", 2, Key.NAME)) == (

@@ -154,6 +154,18 @@ def test_notes_that_are_too_long_are_taken_in_once(tmp_path: Path) -> None:
     assert import_everything(mine, file).annotations == 0
 
 
+def test_a_record_with_other_notes_is_taken_in_once(tmp_path: Path) -> None:
+    """A record that has a name or notes on the other computer is no second version of the same record here."""
+    mine = person(tmp_path / "mine", 1, 100)
+    yours = empty(tmp_path / "yours")
+    import_everything(yours, exported(mine, tmp_path))
+    (record,) = mine.records.glob("*.txt")
+    record.write_text(record.read_text().replace("Hearts record 1\n", "Hearts record 1\n; Note: Well played\n"))
+    (tmp_path / "everything.zip").unlink()
+    assert import_everything(yours, exported(mine, tmp_path)).records == 0
+    assert [each.name for each in yours.records.glob("*.txt")] == [record.name]
+
+
 def test_a_deleted_record_of_the_other_computer_does_not_come_back(tmp_path: Path) -> None:
     """The program does not write those records again that were deleted before the export."""
     mine, yours = person(tmp_path / "mine", 2, 100), person(tmp_path / "yours", 1, 90_000)

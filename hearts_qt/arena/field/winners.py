@@ -131,7 +131,7 @@ class WinnersLedger:
     def _read(self, place: int, line: bytes) -> None:
         try:
             result = msgspec.json.decode(line, type=FieldResult)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise FieldLogError(self.path, f"line {place} cannot be read: {error}") from error
         self.results[result.field] = result
 

@@ -1,5 +1,6 @@
 """Takes records from elsewhere into the folder of records: files that are opened or dropped, and pasted texts."""
 
+import os
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -11,7 +12,8 @@ from hearts_qt.history.records.reading import LARGEST, read_records
 from hearts_qt.plain_text import one_line
 
 ASKED: Final = ".open"
-"""A file in the folder of records. It contains the name of the record that the window shall show next."""
+"""A file in the folder of records. It contains the path of the record that the window shall show next."""
+_LONGEST_PATH: Final = 10_000
 _LONGEST: Final = 80
 _NO_PART_OF_A_NAME: Final = str.maketrans(dict.fromkeys('/\\:*?"<>|', " "))
 
@@ -57,18 +59,22 @@ def take_in_file(folder: Path, path: Path) -> str:
     return take_in(folder, path.stem, disk.read_file(path, LARGEST))
 
 
-def ask_for(folder: Path, name: str) -> None:
-    """Remember which record the window shall show, now or when it opens. Raises OSError."""
-    disk.replace_file(folder / ASKED, name.encode())
+def ask_for(folder: Path, file: Path) -> None:
+    """Remember which file the window shall take in and show, now or when it opens. Raises OSError.
+
+    The file is not read here, because the window would have to wait for that.
+    """
+    disk.open_file(file).close()
+    disk.replace_file(folder / ASKED, os.fsencode(file.absolute()))
 
 
-def asked_for(folder: Path) -> str | None:
-    """Return the name of the record that the window shall show, and forget it; None if there is none."""
+def asked_for(folder: Path) -> Path | None:
+    """Return the file that the window shall take in and show, and forget it; None if there is none."""
     path = folder / ASKED
     with suppress(OSError):
-        name = disk.read_file(path, 1000).decode(errors="replace")
+        file = folder / os.fsdecode(disk.read_file(path, _LONGEST_PATH))
         path.unlink()
-        return name
+        return file
     return None
 
 

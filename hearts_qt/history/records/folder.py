@@ -22,6 +22,8 @@ WRITTEN: Final = ".written.json"
 NOTE_EVERY: Final = 500
 """The number of new records after which the file `WRITTEN` is written. It is also written at the end."""
 _NUMBER: Final = re.compile(r"match-0*(\d+)\.jsonl")
+_GAME: Final = re.compile(r"[0-9]{1,12}")
+_WHEN: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}\.[0-9]{2}")
 
 
 class RecordFolder:
@@ -161,7 +163,7 @@ class RecordFolder:
         with suppress(OSError):
             data = disk.read_file(self.folder / WRITTEN)
         with suppress(ValueError, RecursionError):
-            self._written = msgspec.json.decode(data, type=dict[str, _Written])
+            self._written = _written_in(data)
             self._by_log = {each.log: match for match, each in self._written.items()}
             return
         with suppress(ValueError, RecursionError):
@@ -211,11 +213,17 @@ def games_written(data: bytes) -> dict[str, tuple[str, int]]:
     If the contents are damaged, return no matches.
     """
     with suppress(ValueError, RecursionError):
-        return {
-            match: (each.game, each.deals)
-            for match, each in msgspec.json.decode(data, type=dict[str, _Written]).items()
-        }
+        return {match: (each.game, each.deals) for match, each in _written_in(data).items()}
     return {}
+
+
+def _written_in(data: bytes) -> dict[str, _Written]:
+    """Return what the contents of a file `WRITTEN` say about each match. Raises ValueError and RecursionError.
+
+    An entry whose game is no number is left out, because the game becomes a part of the names of files.
+    """
+    found = msgspec.json.decode(data, type=dict[str, _Written])
+    return {match: each for match, each in found.items() if _GAME.fullmatch(each.game)}
 
 
 def game_of(log: Path) -> str:
@@ -226,5 +234,8 @@ def game_of(log: Path) -> str:
 
 def name_of(game: str, deal: RecordedDeal) -> str:
     """Return the name of the file for a deal of a game, such as ``2026-11-23 09.16 game 12 deal 7.txt``."""
-    when = deal.date[:16].replace(":", ".") or "undated"
+    when = deal.date[:16].replace(":", ".")
+    if not _WHEN.fullmatch(when):
+        # A log can have any text in the place of a time, such as a path.
+        when = "undated"
     return f"{when} game {game} deal {deal.place}{ENDING}"

@@ -14,7 +14,8 @@ def record_of_update(update: Update, program: str = "") -> RecordedDeal | None:
 
     From the last card on, everybody knows all hands and passes, because the seal of the deal is opened.
     """
-    deal = record_of_view(update.view, program)
+    known = record_of_view(update.view, program)
+    deal = None if known is None else replace(known, place=update.deal)
     opened = next((each for each in update.opened_seals if each.seal == update.seal), None)
     # Some cards of a deal that began with a position were played before, so its hands alone would be no record.
     if deal is None or update.view.outcome is None or opened is None or sum(opened.hands) != DECK:

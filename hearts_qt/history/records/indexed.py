@@ -62,6 +62,15 @@ class IndexedRecord(NamedTuple):
     """The place of the record's annotations; None if the person can write none."""
     is_left_out: bool = False
     """Whether the deal does not count in the person's figures."""
+    own_note: str = ""
+    """The note without those lines that only the text of the record has."""
+
+    def with_text(self) -> "IndexedRecord":
+        """Return the record with what its text says, too: a name and a mark if it has none here, and all notes."""
+        text, known = self.listed, self.note.split("\n")
+        others = [line for line in text.note.split("\n") if line not in known]
+        note = "\n".join((self.note, *others)).strip()
+        return self._replace(title=self.title or text.title, mark=self.mark or text.mark, note=note, own_note=self.note)
 
     @property
     def is_own(self) -> bool:

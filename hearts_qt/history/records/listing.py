@@ -10,10 +10,12 @@ from typing import Final
 from msgspec import Struct
 
 from hearts_qt.files import disk
-from hearts_qt.history.records.reading import LARGEST, RecordText, read_records
+from hearts_qt.history.records.annotated_text import annotations_in
+from hearts_qt.history.records.reading import LARGEST, read_records
 from hearts_qt.history.records.recorded_deal import Incident, RecordedDeal, Run
 from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import QUEEN_OF_SPADES
+from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.seating import persons_of
 
 ENDING: Final = ".txt"
@@ -68,9 +70,14 @@ class ListedRecord(Struct, frozen=True, omit_defaults=True):
     """How many faults the file has."""
     records: int = 1
     """How many records the file has."""
-    rules: str = ""
-    """The rule set on which the rules are based."""
+    rules: Preset | None = None
+    """The rule set on which the rules are based; None if the record has no deal."""
     marks: tuple[RecordMark, ...] = ()
+    title: str = ""
+    """The name that the text gives the record, see `annotated_text`."""
+    mark: str = ""
+    note: str = ""
+    """All notes in the text."""
     person: int | None = None
     """The seat of the first person; None if only computers played, or if the record does not tell."""
 
@@ -91,6 +98,7 @@ def listed(path: Path) -> ListedRecord:
     deals = [record.deal for record in read.records if record.deal is not None]
     if not deals:
         return ListedRecord(name, faults=len(read.faults), records=len(read.records))
+    said = annotations_in(read.data.decode("utf-8-sig", errors="replace"), read.records)
     deal = deals[0]
     run = deal.runs[deal.counting_run] if deal.runs else Run()
     return ListedRecord(
@@ -102,13 +110,14 @@ def listed(path: Path) -> ListedRecord:
         run.abandoned,
         len(read.faults),
         len(read.records),
-        deal.rules.preset.value,
-        _marks(deal, read),
+        deal.rules.preset,
+        _marks(deal, said.note),
+        *said,
         next(iter(persons_of(deal.seats)), None),
     )
 
 
-def _marks(deal: RecordedDeal, read: RecordText) -> tuple[RecordMark, ...]:
+def _marks(deal: RecordedDeal, note: str) -> tuple[RecordMark, ...]:
     found = {_INCIDENTS[each.what] for run in deal.runs for each in run.happened if each.what in _INCIDENTS}
     persons, run = persons_of(deal.seats), deal.runs[deal.counting_run] if deal.runs else Run()
     queen = next((trick.taker for trick in run.tricks if QUEEN_OF_SPADES in trick.cards), None)
@@ -116,7 +125,7 @@ def _marks(deal: RecordedDeal, read: RecordText) -> tuple[RecordMark, ...]:
         found.add(RecordMark.QUEEN)
     if any(run.award is not None for run in deal.runs):
         found.add(RecordMark.MOON)
-    if any(record.notes for record in read.records):
+    if note:
         found.add(RecordMark.NOTES)
     return tuple(mark for mark in RecordMark if mark in found)
 

@@ -9,12 +9,19 @@ from array import array
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from hearts_qt.history.annotations import Annotations, Key
-from hearts_qt.history.index_file import IndexReader, as_os_error, close_written, open_to_write
+from hearts_qt.history.index_file import (
+    DamagedIndexError,
+    IndexReader,
+    as_os_error,
+    change_time,
+    close_written,
+    open_to_write,
+)
 from hearts_qt.history.records.indexed import (
     NO_SESSIONS,
     AnnotationPlace,
@@ -74,21 +81,24 @@ _CONDITIONS: Final = {
 class RecordIndexWriter:
     """Keeps the index up to date. Only one process may do so at a time."""
 
-    def __init__(self, path: Path) -> None:
-        """Open or make the index. Raises OSError if the disk refuses that."""
+    def __init__(self, path: Path, *, anew: bool = False) -> None:
+        """Open or make the index; with `anew`, make it in any case. Raises OSError if the disk refuses that."""
         self._path = path
-        self._base = open_to_write(path, SCHEMA, _TABLES)
+        self._base = open_to_write(path, SCHEMA, _TABLES, anew=anew)
 
     def update(self, folder: Path, annotations: Annotations, matches: Mapping[str, str]) -> int:
         """Read the records in the folder that are new or changed, and forget those that are gone.
 
-        `matches` has the id of the match for each number of a game. Return how many rows were changed. Raises OSError.
+        `matches` has the id of the match for each number of a game. Return how many rows were changed. Raises OSError,
+        and DamagedIndexError if the index has to be made anew.
         """
         with as_os_error(self._path), self._base:
             known = {
                 file: (size, changed)
                 for file, size, changed in self._base.execute("SELECT file, size, changed FROM record")
             }
+            if not all(isinstance(file, str) for file in known):
+                raise DamagedIndexError(None, "a name is no text", str(self._path))
             there, odd_names = _files(folder)
             new = {name for name, state in there.items() if known.get(name) != state}
             gone = known.keys() - there.keys()
@@ -108,7 +118,7 @@ class RecordIndexWriter:
         found = listed(path)
         when, game, deal = order_of(name, changed / 1e9)
         played = played_here(name)
-        words = name_key(" ".join((found.date, name, *found.names, found.rules)))
+        words = name_key(" ".join((found.date, name, *found.names, found.rules or "", found.title, found.note)))
         marks = found.marks
         self._base.execute(
             "INSERT OR REPLACE INTO record (file, size, changed, sort, played, began, words, listed, queen, moon,"
@@ -177,7 +187,7 @@ class RecordIndex(IndexReader):
         values = {"since": since, "before": before or "9999"}
         values |= {f"word{n}": word for n, word in enumerate(words)}
         query = f"SELECT id FROM record WHERE {' AND '.join(conditions)} ORDER BY sort DESC"
-        return array("q", chain.from_iterable(self.rows(query, values)))
+        return self._ids(query, values)
 
     def numbered(self) -> "array[int]":
         """Return the ids of all records that are not removed, the oldest first: the first one has the number 1.
@@ -185,14 +195,22 @@ class RecordIndex(IndexReader):
         So there is never a gap in the numbers. In CardShark Hearts, *Renumber* closed the gaps.
         """
         query = "SELECT id FROM record WHERE hidden = 0 ORDER BY sort"
-        return array("q", chain.from_iterable(self.rows(query, {})))
+        return self._ids(query, {})
+
+    def _ids(self, query: str, values: Mapping[str, object]) -> "array[int]":
+        try:
+            return array("q", chain.from_iterable(self.rows(query, values)))
+        except TypeError:  # a damaged id
+            self.is_damaged = True
+            return array("q")
 
     def record(self, row: int) -> IndexedRecord | None:
-        """Return the record with that id; None if it is gone."""
-        query = "SELECT listed, title, note, mark, hidden, left_out, match, deal FROM record WHERE id = :row"
-        for data, title, note, mark, hidden, left_out, *place in self.rows(query, {"row": row}):
-            record = msgspec.msgpack.decode(data, type=ListedRecord)
-            return IndexedRecord(record, title, note, mark, bool(hidden), AnnotationPlace(*place), bool(left_out))
+        """Return the record with that id; None if it is gone or damaged."""
+        query = "SELECT file, listed, title, note, mark, hidden, left_out, match, deal FROM record WHERE id = :row"
+        for found in self.rows(query, {"row": row}):
+            record = _record_in(*found)
+            self.is_damaged |= record is None
+            return record
         return None
 
     def row_of(self, file: str) -> int | None:
@@ -230,9 +248,22 @@ class RecordIndex(IndexReader):
             return []
         query = (
             "SELECT DISTINCT match, deal FROM record WHERE played = 1 AND match = :match AND hidden = 0"
-            " AND title = '' AND note = '' AND mark = '' ORDER BY deal"
+            " AND title = '' AND note = '' AND mark = '' AND notes = 0 ORDER BY deal"
         )
         return [AnnotationPlace(*row) for row in self.rows(query, {"match": record.place.match})]
+
+
+def _record_in(
+    file: object, data: Any, title: object, note: object, mark: object, hidden: object, left_out: object, *place: object
+) -> IndexedRecord | None:
+    """Return the record in a row of the index; None if the row is damaged."""
+    try:
+        record = msgspec.msgpack.decode(data, type=ListedRecord)
+        columns = (record, title, note, mark, bool(hidden), place, bool(left_out))
+        found = msgspec.convert(columns, IndexedRecord)
+    except (ValueError, TypeError, RecursionError):
+        return None
+    return found.with_text() if record.name == file else None
 
 
 def _files(folder: Path) -> tuple[dict[str, tuple[int, int]], dict[str, str]]:
@@ -260,5 +291,5 @@ def _files(folder: Path) -> tuple[dict[str, tuple[int, int]], dict[str, str]]:
             if not name.isascii():
                 name = shown_name(Path(name))
                 odd_names[name] = each.name
-            found[name] = about.st_size, about.st_mtime_ns
+            found[name] = about.st_size, change_time(about)
     return found, odd_names

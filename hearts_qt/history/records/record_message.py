@@ -10,6 +10,7 @@ import msgspec
 MODULE: Final = "hearts_qt.history.records.record_worker"
 WRITE: Final = "write"
 INDEX: Final = "index"
+ANEW: Final = "anew"
 
 
 class RecordMessage(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,13 +1,14 @@
 """A separate process that writes new records and brings the index of all records up to date.
 
-    python -m hearts_qt.history.records.record_worker MATCHES RECORDS ANNOTATIONS INDEX SINCE [write] [index]
+    python -m hearts_qt.history.records.record_worker MATCHES RECORDS ANNOTATIONS INDEX SINCE [write] [index [anew]]
 
 With ``write`` it writes a record of each deal in the logs that is over and has no record yet. With ``index`` it brings
-the index up to date. Then it prints a `RecordMessage` as JSON. ``SINCE`` is when this run of the program began.
+the index up to date, and with ``anew`` it makes the whole index again. Then it prints a `RecordMessage` as JSON.
+``SINCE`` is when this run of the program began.
 """
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -16,10 +17,11 @@ import msgspec
 
 from hearts_qt.files import disk
 from hearts_qt.history.annotations import read_annotations
+from hearts_qt.history.index_file import DamagedIndexError
 from hearts_qt.history.message_lines import print_messages
 from hearts_qt.history.records.folder import RecordFolder
 from hearts_qt.history.records.record_index import RecordIndexWriter
-from hearts_qt.history.records.record_message import INDEX, WRITE, RecordMessage
+from hearts_qt.history.records.record_message import ANEW, INDEX, WRITE, RecordMessage
 from hearts_qt.rules.entries import StartProgram
 from hearts_qt.table.log import LogProblem, logged_entries
 from hearts_qt.table.log_archive import LogArchive
@@ -40,8 +42,11 @@ class Places(msgspec.Struct, frozen=True):
     """The file with the index."""
 
 
-def work(places: Places, since: str, *, writes: bool, indexes: bool = True) -> RecordMessage:
-    """Write new records and bring the index up to date, as wanted. Raises OSError if the index cannot be written."""
+def work(places: Places, since: str, *, writes: bool, indexes: bool = True, anew: bool = False) -> RecordMessage:
+    """Write new records, and bring the index up to date or make it `anew`, as wanted.
+
+    Raises OSError if the index cannot be written.
+    """
     folder = RecordFolder(places.matches, places.records)
     written, refused = 0, ""
     try:
@@ -50,12 +55,19 @@ def work(places: Places, since: str, *, writes: bool, indexes: bool = True) -> R
         refused = error.strerror or str(error)
     if not indexes:
         return RecordMessage(written, refused=refused)
-    index = RecordIndexWriter(places.index)
     try:
-        changed = index.update(places.records, read_annotations(places.annotations), folder.match_ids)
+        changed = _index(places, folder.match_ids, anew=anew)
+    except DamagedIndexError:
+        changed = _index(places, folder.match_ids, anew=True)
+    return RecordMessage(written, changed, start_before(places.matches, since), refused)
+
+
+def _index(places: Places, matches: Mapping[str, str], *, anew: bool) -> int:
+    index = RecordIndexWriter(places.index, anew=anew)
+    try:
+        return index.update(places.records, read_annotations(places.annotations), matches)
     finally:
         index.close()
-    return RecordMessage(written, changed, start_before(places.matches, since), refused)
 
 
 def start_before(matches: Path, since: str) -> str:
@@ -75,7 +87,7 @@ def start_before(matches: Path, since: str) -> str:
 def _messages(arguments: Sequence[str]) -> Iterator[RecordMessage]:
     matches, records, annotations, index, since, *tasks = arguments
     places = Places(Path(matches), Path(records), Path(annotations), Path(index))
-    yield work(places, since, writes=WRITE in tasks, indexes=INDEX in tasks)
+    yield work(places, since, writes=WRITE in tasks, indexes=INDEX in tasks, anew=ANEW in tasks)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from hearts_qt.files import disk
+from hearts_qt.history.index_file import change_time
 from hearts_qt.table.log import match_id_of
 from hearts_qt.table.log_folder import numbered
 
@@ -16,7 +17,7 @@ def logs_in(folder: Path) -> Iterator[tuple[int, str, int, int]]:
         if each.log_name is not None:
             with suppress(OSError):
                 found = os.stat(os.path.join(folder, each.log_name))
-                yield each.number, each.log_name, found.st_size, found.st_mtime_ns
+                yield each.number, each.log_name, found.st_size, change_time(found)
 
 
 def match_in(path: Path) -> str:

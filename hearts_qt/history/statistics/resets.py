@@ -103,5 +103,5 @@ def _add(path: Path, reset: Reset) -> Reset:
 def _read(line: bytes) -> Reset | None:
     try:
         return msgspec.json.decode(line, type=Reset)
-    except (msgspec.DecodeError, RecursionError):
+    except (ValueError, RecursionError):
         return None

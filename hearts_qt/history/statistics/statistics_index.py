@@ -59,10 +59,10 @@ class _Log(NamedTuple):
 class StatisticsIndexWriter:
     """Keeps the index up to date. Only one process may do so at a time."""
 
-    def __init__(self, path: Path) -> None:
-        """Open or make the index. Raises OSError if the disk refuses that."""
+    def __init__(self, path: Path, *, anew: bool = False) -> None:
+        """Open or make the index; with `anew`, make it in any case. Raises OSError if the disk refuses that."""
         self._path = path
-        self._base = open_to_write(path, SCHEMA, TABLES)
+        self._base = open_to_write(path, SCHEMA, TABLES, anew=anew)
         self._base.execute("CREATE TEMP TABLE changed_day (day INTEGER PRIMARY KEY)")
         self._base.execute("CREATE TEMP TABLE begins (player INTEGER PRIMARY KEY, before TEXT NOT NULL)")
         self._changed_from: str | None = None

@@ -17,7 +17,8 @@ import msgspec
 
 from hearts_qt.history.acquaintance import Acquaintance
 from hearts_qt.history.annotations import read_annotations
-from hearts_qt.history.message_lines import lower_priority, print_message, tell_error
+from hearts_qt.history.index_file import DamagedIndexError
+from hearts_qt.history.message_lines import end_with_window, lower_priority, print_message, tell_error
 from hearts_qt.history.statistics.acquaintances import acquaintance
 from hearts_qt.history.statistics.query import Statistics
 from hearts_qt.history.statistics.resets import read_resets
@@ -47,7 +48,16 @@ def work(places: StatisticsPlaces, *, rebuilds: bool = False, progress: Callable
 
     `progress` may raise an error to cancel. Raises OSError if the index cannot be written.
     """
-    index = StatisticsIndexWriter(places.index)
+    try:
+        return _index(places, rebuilds=rebuilds, progress=progress)
+    except DamagedIndexError:
+        return _index(places, anew=True, progress=progress)
+
+
+def _index(
+    places: StatisticsPlaces, *, rebuilds: bool = False, anew: bool = False, progress: Callable[[int, int], None]
+) -> int:
+    index = StatisticsIndexWriter(places.index, anew=anew)
     try:
         run = index.rebuild if rebuilds else index.update
         return run(places.matches, read_annotations(places.annotations), read_resets(places.resets), progress)
@@ -70,6 +80,7 @@ def main(arguments: Sequence[str]) -> int:
     matches, annotations, resets, index, *tasks = arguments
     places = StatisticsPlaces(Path(matches), Path(annotations), Path(resets), Path(index))
     lower_priority()
+    end_with_window()
 
     def tell(done: int, of: int) -> None:
         if done % _EACH == 0:

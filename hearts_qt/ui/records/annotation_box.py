@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
 
 from hearts_qt.history.annotations import LONGEST_NOTE, LONGEST_TITLE, MARKS, Key
+from hearts_qt.history.records.annotated_text import TextAnnotations
 from hearts_qt.history.records.indexed import IndexedRecord
 from hearts_qt.plain_text import one_line, some_lines
 from hearts_qt.ui.widgets.combo_box import ComboBox
@@ -71,6 +72,17 @@ class AnnotationBox(QWidget):
         self.note.setPlainText(record.note)
         self._soon.stop()
         self._record, self._kept = record, self._typed()
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether everything that was typed is kept."""
+        return not self._kept or self._typed() == self._kept
+
+    @property
+    def said(self) -> TextAnnotations:
+        """What the fields say."""
+        typed = self._typed()
+        return TextAnnotations(typed[Key.NAME], typed[Key.MARK], typed[Key.NOTE])
 
     def keep(self) -> None:
         """Keep what was typed."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from hearts_qt.history.annotations import Annotation
+from hearts_qt.history.records.annotated_text import TextAnnotations
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.rules.cards import Seat
 from hearts_qt.ui.records.film_page import BranchFrom
@@ -31,6 +32,8 @@ class RecordActions(NamedTuple):
     """Erase a game or a record from elsewhere for good, after a question over the window."""
     annotate: Callable[[Annotation], None]
     """Keep what the person has written about a record."""
+    annotate_text: Callable[[str, TextAnnotations], None]
+    """Write the name, the mark and the note of the record with that file name into its text."""
     paste: Callable[[str], None]
     """Take in a record as a text."""
     picture: Callable[[RecordedDeal, int], None]

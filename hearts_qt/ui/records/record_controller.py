@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 import hearts_qt
+from hearts_qt.history.records.annotated_text import TextAnnotations
 from hearts_qt.history.records.branching import branch_request
 from hearts_qt.history.records.coming_in import asked_for
 from hearts_qt.history.records.from_view import record_of_update
@@ -141,6 +142,7 @@ class RecordController(QObject):
         self.keeping = RecordKeeping(places, since, settings, messages, self._is_listed, self)
         self.keeping.indexed.connect(self._show_indexed)
         self.keeping.session_found.connect(self._take_session)
+        self._search.damaged.connect(self.keeping.make_anew, QUEUED)
         self._reasons = ReasonFinder(places.matches, places.records, self)
         self._files = RecordFiles(self)
         self._files.was_read.connect(self._show_read, QUEUED)
@@ -235,6 +237,7 @@ class RecordController(QObject):
                 self._branch,
                 self._erase,
                 self._writer.write,
+                self._annotate_text,
                 self._take_in_text,
                 lambda deal, run: self.picture_wanted.emit(deal, run, "", self.window),
             )
@@ -281,10 +284,10 @@ class RecordController(QObject):
         self._files.take_in_text(self._places.records, text)
 
     def show_asked(self) -> None:
-        """Show the record with which the program was started, if there is one."""
-        name = asked_for(self._places.records)
-        if name is not None:
-            self.show_record(name)
+        """Take in and show the record with which the program was started, if there is one."""
+        file = asked_for(self._places.records)
+        if file is not None:
+            self.take_in(file)
 
     def show_record(self, name: str) -> None:
         """Open the window, and show the record with that file name."""
@@ -335,6 +338,9 @@ class RecordController(QObject):
         own, bundled = self._places.records / name, self._places.bundled / name
         # Looking for a file whose name is no text would read the whole folder.
         return bundled if bundled.exists() and not own.exists() else path_of(self._places.records, name)
+
+    def _annotate_text(self, name: str, said: TextAnnotations) -> None:
+        self._writer.run(lambda: self._files.annotate(self._path_of(name), said))
 
     def _find_reasons(self, moves: Sequence[MoveAt]) -> None:
         """Work out again why these moves of the shown record were made; none if there are no moves."""

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from hearts_qt.files import disk
+from hearts_qt.history.records.annotated_text import TextAnnotations, annotated, annotation_lines, other_notes
 from hearts_qt.history.records.coming_in import NoRecordError, take_in, take_in_file
 from hearts_qt.history.records.faults import RecordFault
 from hearts_qt.history.records.reading import RecordNote, RecordText, read_records
@@ -32,7 +33,9 @@ class ShownRecord(NamedTuple):
     deal: RecordedDeal | None
     """The first deal of the text; None if it has none."""
     notes: tuple[RecordNote, ...] = ()
-    """The notes in the record of that deal."""
+    """The notes in the record of that deal, without those below its heading that belong to the field for notes."""
+    others: tuple[str, ...] = ()
+    """All notes in the text but those below its heading."""
 
 
 class RecordFiles(QObject):
@@ -77,6 +80,20 @@ class RecordFiles(QObject):
 
         self._work(path, work, translate("records", "{file} could not be written: {reason}."))
 
+    def annotate(self, path: Path, said: TextAnnotations) -> None:
+        """Write a name, a mark and a note into the text of a record, if it has one. This waits for the disk."""
+        try:
+            data = disk.read_file(path, LONGEST)
+            text = data.decode("utf-8-sig", errors="surrogateescape")
+            new = annotated(text, said, other_notes(text, read_records(data).records))
+            if new != text:
+                disk.replace_file(path, new.encode(errors="surrogateescape"))
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            template = translate("records", "{file} could not be written: {reason}.")
+            self._tell(template.format(file=one_line(path.name), reason=error.strerror or str(error)))
+
     def take_in(self, folder: Path, path: Path) -> None:
         """Copy a file with records into the folder of records."""
         self._come(path, lambda: take_in_file(folder, path))
@@ -117,12 +134,11 @@ class RecordFiles(QObject):
 def shown(found: RecordText) -> ShownRecord:
     """Return a text with records in the form that the window shows."""
     text = some_lines(found.data.decode("utf-8-sig", errors="replace"), LONGEST)
+    known, others = annotation_lines(text), other_notes(text, found.records)
     first = next((record for record in found.records if record.deal is not None), None)
-    return (
-        ShownRecord(text, found.faults, None, ())
-        if first is None
-        else ShownRecord(text, found.faults, first.deal, first.notes)
-    )
+    deal, all_notes = (None, ()) if first is None else (first.deal, first.notes)
+    notes = tuple(each for each in all_notes if each.line not in known)
+    return ShownRecord(text, found.faults, deal, notes, others)
 
 
 QUEUED: Final = Qt.ConnectionType.QueuedConnection

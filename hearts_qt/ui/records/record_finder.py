@@ -131,6 +131,10 @@ class RecordFinder(QWidget):
     def _choose_row(self, row: int) -> None:
         entry = self.list.entries.entries[row]
         record = None if entry == _IN_PLAY else self._search.record(entry)
+        if record is None and entry != _IN_PLAY:
+            # It is gone, or the index is damaged; in both cases the list is about to be made again.
+            self.emptied.emit()
+            return
         self.name = IN_PLAY if record is None else record.listed.name
         self.chosen.emit(self.name)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from hearts_qt.history.records.record_message import INDEX, MODULE, WRITE, RecordMessage
+from hearts_qt.history.records.record_message import ANEW, INDEX, MODULE, WRITE, RecordMessage
 from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.records.folder_watch import FolderWatch
@@ -56,6 +56,8 @@ class RecordKeeping(QObject):
         self._is_indexing = self._is_writing = False
         self._may_be_new = True
         """Whether a deal can be over whose record is not written yet."""
+        self._is_anew_due = False
+        """Whether the index has to be made anew, because it is damaged."""
         arguments = [*map(str, (places.matches, places.records, places.annotations, places.record_index)), since]
         self._process = MessageProcess(MODULE, arguments, RecordMessage, self)
         self._process.message_read.connect(self._take)
@@ -80,6 +82,11 @@ class RecordKeeping(QObject):
         """Bring the index up to date a moment later, because the folder or the annotations have changed."""
         self._soon.start(CHANGED_MS)
 
+    def make_anew(self) -> None:
+        """Make the index anew a moment later, because it is damaged."""
+        self._is_anew_due = True
+        self.note_changed()
+
     def look_for_all(self) -> None:
         """Write all records that are missing, and bring the index up to date if it is needed."""
         self._may_be_new = True
@@ -98,7 +105,9 @@ class RecordKeeping(QObject):
         if writes or indexes:
             self._is_indexing, self._is_writing = indexes, writes
             self._may_be_new = self._may_be_new and not writes
-            self._process.start(*([WRITE] if writes else []), *([INDEX] if indexes else []))
+            tasks = ((WRITE, writes), (INDEX, indexes), (ANEW, indexes and self._is_anew_due))
+            self._is_anew_due = self._is_anew_due and not indexes
+            self._process.start(*(task for task, is_wanted in tasks if is_wanted))
 
     def hold(self) -> None:
         """Write no record until `release`."""

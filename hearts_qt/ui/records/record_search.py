@@ -38,6 +38,9 @@ class RecordSearch(QObject):
     found_unsaid = Signal(object)
     """Emitted on another thread with the answer to `start_unsaid`."""
 
+    damaged = Signal()
+    """Emitted, on any thread and only once, if the index has to be made anew."""
+
     def __init__(self, index: Path, bundled: Path, parent: QObject | None = None) -> None:
         """Search the records in the index, and those in the folder `bundled`, which come with the program."""
         super().__init__(parent)
@@ -51,6 +54,7 @@ class RecordSearch(QObject):
         self._numbers: array[int] = array("q")
         """The number of each record, by its id; 0 for those that are removed."""
         self._are_numbers_fresh = False
+        self._is_damage_told = False
         self.sessions = Sessions()
 
     def start(self, which: Which | Bundled, text: str) -> int:
@@ -76,6 +80,7 @@ class RecordSearch(QObject):
             return self._bundled[-entry - 1]
         if entry not in self._records:
             self._records[entry] = self._read.record(entry)
+            self._look_for_damage()
         return self._records[entry]
 
     def number_of(self, entry: int) -> int:
@@ -137,7 +142,14 @@ class RecordSearch(QObject):
             if ids is not None and text.startswith(_NUMBER_SIGN) and wanted.isdecimal():
                 found = ids[max(0, int(wanted) - 1) : int(wanted)]
         with suppress(RuntimeError):  # the window was deleted meanwhile
+            self._look_for_damage()
             self.found.emit(number, found)
+
+    def _look_for_damage(self) -> None:
+        # An index that is damaged again as soon as it is made is left as it is.
+        if not self._is_damage_told and any(each.is_damaged for each in self._opened):
+            self._is_damage_told = True
+            self.damaged.emit()
 
     def _find_unsaid(self, names: Sequence[str], points: Sequence[int]) -> None:
         self._searched.follow()

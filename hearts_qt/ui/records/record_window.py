@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.history.records.annotated_text import annotated
 from hearts_qt.history.records.indexed import IndexedRecord
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.working_out import WorkedOut
@@ -65,6 +66,8 @@ class RecordWindow(QWidget):
         self._in_play: RecordedDeal | None = None
         self._filled_by = IN_PLAY
         """The name of the record to which the shown text belongs."""
+        self._found = ShownRecord("", (), None)
+        """The record that is shown, with its text as it is on the disk."""
         self.setWindowTitle(translate("records", "Deal records"))
         self.finder = RecordFinder(search)
         self.heading = form.heading("")
@@ -91,7 +94,7 @@ class RecordWindow(QWidget):
         self.deal.addWidget(self.no_deal)
         self.pages.addTab(self.deal, translate("records", "D&eal"))
         self.pages.addTab(self.text, translate("records", "&Text"))
-        self.remarks = Remarks(self.finder, actions.annotate, self)
+        self.remarks = Remarks(self.finder, actions.annotate, actions.annotate_text, self)
         self.annotations = self.remarks.box
         self._own_tab = QWidget()
         """The tab with the annotations, in a window that is too low to have them below the record."""
@@ -156,6 +159,7 @@ class RecordWindow(QWidget):
         self.finder.chosen.connect(self._choose)
         self.finder.emptied.connect(self._show_nothing)
         self.remarks.told.connect(self.tell)
+        self.remarks.changed.connect(self._show_said)
         self.remarks.erase_wanted.connect(lambda match: self._actions.erase(match, self))
         self.own_game.clicked.connect(self._go_back)
         self.copy.clicked.connect(self._copy)
@@ -239,11 +243,19 @@ class RecordWindow(QWidget):
         if name == self.name:
             self._show(found)
 
-    def _show(self, found: ShownRecord) -> None:
-        text, faults, deal, notes = found
+    def _show_said(self) -> None:
+        """Show the text with what is said about its record; on the disk it is a moment later."""
+        text, said = self._found.text, self.remarks.said
+        if text and said is not None:
+            text = annotated(text, said, self._found.others)
         if self.text.toPlainText() != text:
             self._forget_selection()
             self.text.setPlainText(text)
+
+    def _show(self, found: ShownRecord) -> None:
+        self._found = found
+        text, faults, deal, notes, _ = found
+        self._show_said()
         for button in (self.copy, self.save, self.print):
             button.setEnabled(bool(text))
         self._offer_chairs(deal)
@@ -324,13 +336,16 @@ class RecordWindow(QWidget):
         ReportDialog(deal, found, self._actions.save, self).show()
 
     def _copy(self) -> None:
+        self.annotations.keep()
         QGuiApplication.clipboard().setText(self.text.toPlainText())
         self.tell(translate("records", "Copied."))
 
     def _print(self) -> None:
+        self.annotations.keep()
         self._actions.print(self.name or heading_at_table(self._in_play), self.text.toPlainText(), self)
 
     def _ask_where(self) -> None:
+        self.annotations.keep()
         dialog = QFileDialog(self, translate("records", "Save the record"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         record = translate("records", "Record (*.txt)")

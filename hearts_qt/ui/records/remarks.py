@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QPushButton
 
 from hearts_qt.history.annotations import Annotation, Key
+from hearts_qt.history.records.annotated_text import TextAnnotations
 from hearts_qt.history.records.indexed import AnnotationPlace, IndexedRecord
 from hearts_qt.ui.records.annotation_box import AnnotationBox
 from hearts_qt.ui.records.record_finder import RecordFinder
@@ -18,16 +19,28 @@ translate = QCoreApplication.translate
 class Remarks(QObject):
     """The fields and buttons in which a person says something about the chosen record."""
 
+    changed = Signal()
+    """The person has said something."""
     told = Signal(str)
     """Emitted with a sentence about what was done."""
     erase_wanted = Signal(str)
     """Emitted with the id of the match that shall be erased for good."""
 
-    def __init__(self, finder: RecordFinder, annotate: Callable[[Annotation], None], parent: QObject) -> None:
-        """Create the fields and buttons for the record that is chosen in `finder`; `annotate` keeps what is said."""
+    def __init__(
+        self,
+        finder: RecordFinder,
+        annotate: Callable[[Annotation], None],
+        annotate_text: Callable[[str, TextAnnotations], None],
+        parent: QObject,
+    ) -> None:
+        """Create the fields and buttons for the record that is chosen in `finder`.
+
+        `annotate` keeps what is said, and `annotate_text` writes it into the text of a record.
+        """
         super().__init__(parent)
         self._finder = finder
         self._keep = annotate
+        self._keep_in_text = annotate_text
         self._said: dict[str, dict[Key, str]] = {}
         """What the person has said about records in this window, by the records' names, before the index has it."""
         self._removed: list[AnnotationPlace] = []
@@ -63,21 +76,44 @@ class Remarks(QObject):
             return
         self.remove.setText(translate("records", "Put &back") if is_removed else translate("records", "&Remove"))
         self._offer_counting(record)
-        if is_new:
-            said = self._said.get(record.listed.name, {})
-            title, note = said.get(Key.NAME, record.title), said.get(Key.NOTE, record.note)
-            self.box.show_record(record._replace(title=title, note=note, mark=said.get(Key.MARK, record.mark)))
+        self._forget_indexed(record)
+        said = self._text_of(record)
+        if is_new or (self.box.is_kept and self.box.said != said):
+            self.box.show_record(record._replace(title=said.title, note=said.note, mark=said.mark))
 
     def forget_removed(self, match: str) -> None:
         """Offer no undo for the records of a match that is erased for good."""
         self._removed = [each for each in self._removed if each.match != match]
         self.undo.setVisible(bool(self._removed))
 
+    @property
+    def said(self) -> TextAnnotations | None:
+        """What is said about the chosen record; None if nothing can be said about it."""
+        record = self._finder.record
+        return self._text_of(record) if record is not None and record.place is not None else None
+
+    def _text_of(self, record: IndexedRecord) -> TextAnnotations:
+        """Return what is said about a record, even if the index does not have the latest of it yet."""
+        said = self._said.get(record.listed.name, {})
+        return TextAnnotations(
+            said.get(Key.NAME, record.title), said.get(Key.MARK, record.mark), said.get(Key.NOTE, record.note)
+        )
+
+    def _forget_indexed(self, record: IndexedRecord) -> None:
+        """Forget what the index has now, so that a later change of the file is shown."""
+        said = self._said.get(record.listed.name, {})
+        for key, value in ((Key.NAME, record.title), (Key.MARK, record.mark), (Key.NOTE, record.own_note)):
+            if said.get(key) == value:
+                del said[key]
+
     def _annotate(self, record: IndexedRecord, key: Key, text: str) -> None:
         """Keep what was typed about a record."""
         if record.place is not None:
             self._said.setdefault(record.listed.name, {})[key] = text
+            if key is not Key.LEFT_OUT:
+                self._keep_in_text(record.listed.name, self._text_of(record))
             self._keep(Annotation(record.place.match, key, text, record.place.deal))
+            self.changed.emit()
 
     # Counting
 

@@ -11,6 +11,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 import hearts_qt
+from hearts_qt.history.message_lines import ENDS_WITH_INPUT
 
 translate = QCoreApplication.translate
 
@@ -122,9 +123,10 @@ def _without_words(code: int, status: QProcess.ExitStatus) -> str:
 
 
 def _surroundings() -> QProcessEnvironment:
-    """Return this process's environment, with a PYTHONPATH that lets another Python find Hearts."""
+    """Return the environment for the process: its PYTHONPATH lets it find Hearts, and it ends with this process."""
     surroundings = QProcessEnvironment.systemEnvironment()
     package = str(Path(hearts_qt.__file__).resolve().parent.parent)
     known = surroundings.value("PYTHONPATH")
     surroundings.insert("PYTHONPATH", os.pathsep.join([package, known]) if known else package)
+    surroundings.insert(ENDS_WITH_INPUT, "1")
     return surroundings

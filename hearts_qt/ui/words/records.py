@@ -10,7 +10,7 @@ from hearts_qt.history.figures import short_names
 from hearts_qt.history.records.faults import RecordFault, RecordFaultKind
 from hearts_qt.history.records.film import Frame
 from hearts_qt.history.records.indexed import IndexedRecord
-from hearts_qt.history.records.listing import ListedRecord, RecordMark, is_copy
+from hearts_qt.history.records.listing import ListedRecord, RecordMark, is_copy, played_here
 from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, Run
 from hearts_qt.rules.cards import Cards, Suit, each_card, suit_of
 from hearts_qt.rules.deal_number import show_deal_number
@@ -18,7 +18,6 @@ from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.moves import ClaimKind, Pass
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import RunKind
-from hearts_qt.rules.ruleset import Preset
 from hearts_qt.ui.words.cards import card_name, list_words, points, short_card, signed
 from hearts_qt.ui.words.rules import preset_name, rules_title
 
@@ -68,16 +67,18 @@ def record_entry(record: IndexedRecord) -> str:
 
 
 def record_details(record: ListedRecord, number: int) -> str:
-    """Return the second line of a record's entry: its number, the opponents, what was special, and the rules.
+    """Return the second line of a record's entry: its number, its game, the opponents, what was special, and the rules.
 
     `number` is 0 if the record has no number.
     """
     marks = _mark_words()
     parts = [f"#{number}"] if number else []
+    played = played_here(record.name)
+    parts.append(translate("words", "game {game}").format(game=played.game) if played is not None else "")
     parts.append(translate("words", "second version") if is_copy(record.name) else "")
     parts.append(", ".join(name for name in record.opponents if name))
     parts.append(", ".join(marks[each] for each in record.marks))
-    parts.append(preset_name(Preset(record.rules)) if record.rules else "")
+    parts.append(preset_name(record.rules) if record.rules else "")
     return " · ".join(part for part in parts if part)
 
 

@@ -1,5 +1,6 @@
 """Tests of records that come from elsewhere into the folder of records."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -54,9 +55,19 @@ def test_a_file_that_cannot_be_read_is_an_error(tmp_path: Path) -> None:
     assert take_in_file(tmp_path, BY_HAND / "mailed.txt") == "mailed 2.txt"
 
 
-def test_the_record_that_was_asked_for_is_forgotten_when_it_is_shown(tmp_path: Path) -> None:
-    """The name of the record to show is read once."""
-    assert asked_for(tmp_path / "records") is None
-    ask_for(tmp_path / "records", "from a friend.txt")
-    assert asked_for(tmp_path / "records") == "from a friend.txt"
-    assert asked_for(tmp_path / "records") is None
+def test_the_file_that_was_asked_for_is_forgotten_when_it_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The path of the file to show is read once. A file that cannot be opened is not asked for."""
+    folder = tmp_path / "records"
+    assert asked_for(folder) is None
+    monkeypatch.chdir(tmp_path)
+    for name in ("from a friend.txt", os.fsdecode(b"caf\xe9.txt")):
+        Path(name).write_text("")
+        ask_for(folder, Path(name))
+        assert asked_for(folder) == tmp_path / name
+        assert asked_for(folder) is None
+    for wrong in ("missing.txt", "records"):
+        with pytest.raises(OSError, match=wrong):
+            ask_for(folder, Path(wrong))
+    assert asked_for(folder) is None

@@ -19,6 +19,7 @@ from hearts_qt.history.records.record_worker import Places, main, start_before, 
 from hearts_qt.rules.entries import StartProgram
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
+from hearts_qt.table.log import match_id_of
 from tests.table.tables import Window, open_table, seats
 
 LOG = Path(__file__).parents[2] / "records" / "standard.jsonl"
@@ -144,6 +145,20 @@ def test_a_damaged_note_of_what_is_written_does_no_harm(matches: Path, folder: P
     assert one.read_text() == "; mine\n"
     assert len(texts(folder)) == len(DEALS)
     assert json.loads((folder / WRITTEN).read_bytes())
+
+
+@pytest.mark.parametrize("game", ["../../../elsewhere/x", "/elsewhere", "\0", "x", "", "1" * 300])
+def test_no_name_leads_out_of_the_folder(matches: Path, folder: Path, tmp_path: Path, game: str) -> None:
+    """Neither the list of written records nor the times in a log can name another folder."""
+    log = matches / "match-000012.jsonl"
+    log.write_bytes(LOG.read_bytes().replace(b"2026-11-21T12:00:00Z", b"../../outside"))
+    RecordFolder(matches, folder).write_new()
+    (folder / WRITTEN).write_text(json.dumps({match_id_of(log.read_bytes()): {"log": log.name, "game": game}}))
+    for each in folder.glob("*.txt"):
+        each.unlink()
+    RecordFolder(matches, folder).write_new()
+    assert sorted(texts(folder)) == sorted(f"undated game 12 deal {deal}.txt" for deal in range(1, len(DEALS) + 1))
+    assert {each.name for each in tmp_path.iterdir()} == {"matches", "data"}
 
 
 def test_a_log_that_cannot_be_read_is_left_to_the_table(matches: Path, folder: Path) -> None:

@@ -61,15 +61,17 @@ def test_it_tells_what_the_seat_knows_and_no_more(rules: Rules, rng: Random, mov
 def test_after_the_last_card_it_is_the_record_that_will_be_written(tmp_path: Path, direction: Direction) -> None:
     """Once the last card is played, everything is known that the record of the finished deal has."""
     window = Window(open_table(tmp_path))
-    window.send(link.GoOn(number=1234, direction=direction))
+    window.send(link.GoOn())
+    window.send(link.NewDeal(number=1234, direction=direction))
     window.until_tricks(12)
     assert known_seats(record_of_update(window.update)) == 1
     update = window.until_stage(Stage.SCORED)
     deal = record_of_update(update, "Hearts")
     window.send(link.GoOn())
-    (written,) = recorded_deals(next(tmp_path.glob("*.jsonl")))
+    abandoned, written = recorded_deals(next(tmp_path.glob("*.jsonl")))
     assert deal is not None
     (run,), (its_run,) = deal.runs, written.runs
+    assert (abandoned.place, written.place, deal.place) == (1, 2, 2), "an abandoned deal counts"
     assert (deal.hands, deal.number, deal.direction) == (written.hands, written.number, written.direction)
     assert (run.passes, run.tricks, run.points) == (its_run.passes, its_run.tricks, its_run.points)
 

@@ -11,11 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hearts_qt.history.annotations import Annotation, Annotations, Key
-from hearts_qt.history.index_file import BACKUP
+from hearts_qt.history.index_file import BACKUP, change_time
+from hearts_qt.history.records import record_index
 from hearts_qt.history.records.folder import RecordFolder
-from hearts_qt.history.records.indexed import AnnotationPlace, Sessions, Which
+from hearts_qt.history.records.indexed import AnnotationPlace, IndexedRecord, Sessions, Which
 from hearts_qt.history.records.listing import ListedRecord, RecordMark, is_copy, path_of
 from hearts_qt.history.records.record_index import RecordIndex, RecordIndexWriter
+from hearts_qt.history.records.record_worker import Places, work
 from tests.history.records.mutations import BY_HAND
 from tests.history.records.test_folder import DEALS, LOG, folder, matches
 
@@ -260,12 +262,115 @@ def test_an_index_of_another_version_is_copied_first(index: Path) -> None:
     copy.close()
 
 
-def test_an_index_that_cannot_be_written_is_an_error_of_the_disk(tmp_path: Path, index: Path) -> None:
+def test_an_index_that_cannot_be_written_is_an_error_of_the_disk(index: Path) -> None:
     """If the disk refuses the index, the error is an OSError that names the file."""
-    index.mkdir(parents=True)
-    with pytest.raises(OSError, match="unable to open") as raised:
+    index.parent.write_text("no folder")
+    with pytest.raises(FileExistsError) as raised:
         RecordIndexWriter(index)
-    assert raised.value.filename == str(index)
+    assert raised.value.filename == str(index.parent)
+
+
+def changed_by(index: Path, sql: str) -> None:
+    """Change an index by SQL, as damage would."""
+    with closing(sqlite3.connect(index)) as base:
+        base.execute(sql)
+        base.commit()
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TABLE record",
+        "DROP INDEX by_order",
+        "ALTER TABLE record ADD COLUMN more",
+        "DELETE FROM state",
+        "UPDATE record SET file = CAST(x'ff41' AS TEXT) WHERE id = 1",
+        "UPDATE record SET file = x'41' WHERE id = 1",
+    ],
+)
+def test_an_index_with_other_contents_is_made_anew(tmp_path: Path, index: Path, sql: str) -> None:
+    """If a table or a column is missing, or a name is no text, the writer makes the index again."""
+    places = Places(tmp_path / "matches", BY_HAND, tmp_path / "annotations.jsonl", index)
+    work(places, "", writes=False)
+    whole = rows(index)
+    changed_by(index, sql)
+    names(index)
+    assert work(places, "", writes=False).changed == 2
+    assert rows(index) == whole
+
+
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm", "-journal"])
+def test_a_folder_in_the_place_of_the_index_is_replaced(index: Path, ending: str) -> None:
+    """A folder in the place of the index, or of a file that SQLite needs, does not keep the list empty for ever."""
+    update(index, BY_HAND)
+    folder = index.with_name(index.name + ending)
+    folder.unlink(missing_ok=True)
+    folder.mkdir()
+    (folder / "file").write_text("x")
+    update(index, BY_HAND)
+    assert len(names(index)) == 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "listed = x'ff'",
+        "listed = 5",
+        "listed = (SELECT listed FROM record WHERE id = 1)",
+        "title = x'41'",
+        "title = CAST(x'ff41' AS TEXT)",
+        "deal = 'x'",
+        "match = x'41'",
+    ],
+)
+def test_a_row_that_cannot_be_is_not_shown_until_the_index_is_made_anew(
+    tmp_path: Path, index: Path, change: str
+) -> None:
+    """A reader finds no record in such a row, and says that the index is damaged; the other rows are found."""
+    places = Places(tmp_path / "matches", BY_HAND, tmp_path / "annotations.jsonl", index)
+    work(places, "", writes=False)
+    changed_by(index, f"UPDATE record SET {change} WHERE id = 2")
+    reader = RecordIndex(index)
+    found = [reader.record(row) for row in (1, 2)]
+    assert [each is None for each in found] == [False, True]
+    assert reader.is_damaged
+    reader.close()
+    assert work(places, "", writes=False, anew=True).changed == 2
+    assert len(names(index)) == 2
+
+
+@settings(max_examples=10, deadline=None)
+@given(damage=st.lists(st.tuples(st.integers(0, 50_000), st.integers(0, 255)), min_size=1, max_size=30))
+def test_no_damage_of_bytes_raises_an_error(
+    tmp_path_factory: pytest.TempPathFactory, damage: list[tuple[int, int]]
+) -> None:
+    """Whatever bytes are changed, readers and the writer go on, and an index that is made anew is whole."""
+    home = tmp_path_factory.mktemp("records")
+    places = Places(home / "matches", BY_HAND, home / "annotations.jsonl", home / "records.sqlite")
+    work(places, "", writes=False)
+    whole, data = rows(places.index), bytearray(places.index.read_bytes())
+    for at, value in damage:
+        data[at % len(data)] = value
+    places.index.write_bytes(data)
+    names(places.index)
+    work(places, "", writes=False)
+    names(places.index)
+    work(places, "", writes=False, anew=True)
+    assert rows(places.index) == whole
+
+
+@pytest.mark.parametrize("when", [-20_000_000_000, 13_600_000_000, 10**12])
+def test_a_time_far_away_hides_nothing(folder: Path, index: Path, monkeypatch: pytest.MonkeyPatch, when: int) -> None:
+    """A file that is dated centuries before or after today is listed like all others, and is not read again."""
+    folder.mkdir(parents=True)
+    (folder / "odd.txt").write_text("Hearts record 1\nNumber: 7\n")
+    (folder / "usual.txt").write_text("Hearts record 1\nNumber: 7\n")
+    about = os.stat_result((0o100644, 1, 1, 1, 0, 0, 30, when, when, when), {"st_mtime_ns": when * 10**9})
+    time = change_time(about)
+    monkeypatch.setattr(record_index, "change_time", lambda found: time)
+    assert update(index, folder) == 2
+    assert update(index, folder) == 0
+    assert sorted(names(index)) == ["odd.txt", "usual.txt"]
 
 
 def test_a_log_from_elsewhere_is_no_record(index: Path) -> None:
@@ -415,3 +520,34 @@ def test_second_versions_of_a_sync_program_stand_beside_the_first(matches: Path,
     update(index, folder, Annotations([Annotation(f"file:{copies[0]}", Key.HIDDEN, "yes")]), writes.match_ids)
     assert copies[0] not in names(index)
     assert f"{first}.txt" in names(index)
+
+
+def test_a_mailed_name_and_notes_are_in_the_list(folder: Path, index: Path) -> None:
+    """What a text says about its record is shown and found beside what the person says about it here."""
+    folder.mkdir(parents=True)
+    text = "Hearts record 1\n; Name: Walter's queen\n; Mark: !!\n; Note: Kept the ace\nNumber: 7\n; from an editor\n"
+    (folder / "friend.txt").write_text(text)
+
+    def found(words: str) -> IndexedRecord | None:
+        reader = RecordIndex(index)
+        rows = reader.find(Which.NOTES, words)
+        record = reader.record(rows[0]) if rows else None
+        reader.close()
+        return record
+
+    update(index, folder)
+    for words in ("walter", "kept ACE", "editor"):
+        record = found(words)
+        assert record is not None
+        assert (record.title, record.mark, record.note) == ("Walter's queen", "!!", "Kept the ace\nfrom an editor")
+    said = [
+        Annotation("file:friend.txt", Key.NAME, "Mine"),
+        Annotation("file:friend.txt", Key.NOTE, "Kept the ace\nno"),
+    ]
+    update(index, folder, Annotations(said))
+    record = found("mine")
+    assert record is not None
+    assert (record.title, record.mark, record.note) == ("Mine", "!!", "Kept the ace\nno\nfrom an editor")
+    (folder / "friend.txt").write_text("Hearts record 1\n; Name: Walter's queen\nNumber: 7\n")
+    update(index, folder)
+    assert names(index, Which.NOTES) == []

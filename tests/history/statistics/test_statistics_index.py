@@ -14,6 +14,7 @@ from hearts_qt.history.statistics.query import Answer, Measure, Question, Statis
 from hearts_qt.history.statistics.resets import Resets, add_reset, read_resets, undo_reset
 from hearts_qt.history.statistics.series import distribution, form, moons, origins, passes, rivalries, tricks
 from hearts_qt.history.statistics.statistics_index import StatisticsIndexWriter
+from hearts_qt.history.statistics.statistics_worker import StatisticsPlaces, work
 from hearts_qt.history.statistics.who import Who, WhoKind
 from hearts_qt.rules.entries import MatchKind, ShowHands, Undo
 from hearts_qt.rules.kept_out import KeptOut
@@ -272,7 +273,7 @@ def test_one_player_or_all_can_be_reset_and_that_can_be_undone(home: Home) -> No
 def test_a_second_reset_can_be_undone_alone(tmp_path: Path) -> None:
     """Undoing a reset can bring back the reset before it, and unreadable lines are ignored."""
     path = tmp_path / "resets.jsonl"
-    path.write_bytes(b'{"who": "name:Ann", "before": "2020-01-01T00:00:00Z"}\nnonsense\n')
+    path.write_bytes(b'{"who": "name:Ann", "before": "2020-01-01T00:00:00Z"}\nnonsense\n{"who": "\xe9"}\n')
     add_reset(path, ANN)
     assert read_resets(path).before(ANN.key) > "2020-01-01T00:00:00Z"
     undo_reset(path, ANN, "2020-01-01T00:00:00Z")
@@ -378,6 +379,18 @@ def test_a_damaged_index_and_one_of_another_version_are_made_again(home: Home) -
     home.update()
     assert contents(home.index) == before
     assert home.index.with_name(home.index.name + BACKUP).exists()
+
+
+@pytest.mark.parametrize("sql", ["DROP TABLE deed", "UPDATE log SET file = CAST(x'ff41' AS TEXT) WHERE number = 1"])
+def test_an_index_with_other_contents_is_made_again(home: Home, sql: str) -> None:
+    """If a table is missing, or a name cannot be read, the process makes the index again."""
+    before = contents(home.index)
+    with closing(sqlite3.connect(home.index)) as base:
+        base.execute(sql)
+        base.commit()
+    places = StatisticsPlaces(home.matches, home.annotations, home.resets, home.index)
+    work(places, progress=lambda done, of: None)
+    assert contents(home.index) == before
 
 
 def test_without_an_index_all_figures_are_empty(tmp_path: Path) -> None:

@@ -178,6 +178,8 @@ def test_statistics_of_the_match(qtbot: QtBot, settings: Settings) -> None:
     assert sum(map(int, cells(panel.table, 2))) == 3
     assert sum(map(int, cells(panel.table, 3))) == 39
     assert panel.note == "deal 4"
+    panel.show_update(replace(after(3, 0), deal=6))
+    assert panel.note == "deal 6", "two deals were abandoned"
     told = panel.lines.accessibleDescription().split("\n")
     assert [line.split(":")[0] for line in told] == ["After deal 1", "After deal 2", "After deal 3"]
 

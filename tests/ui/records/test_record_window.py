@@ -3,8 +3,10 @@
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from hearts_qt import paths
-from hearts_qt.history.records.coming_in import ask_for, take_in_file
+from hearts_qt.history.records.coming_in import ask_for
+from hearts_qt.history.records.listing import played_here
 from hearts_qt.history.records.reading import read_records
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
@@ -320,12 +323,14 @@ def test_a_record_whose_name_is_not_text_is_shown(start: Start) -> None:
 
 
 def test_each_entry_has_its_number_and_what_was_special(start: Start) -> None:
-    """An entry has a number, the opponents, marks and the rules; a search for a number finds it, without gaps."""
+    """An entry has a number, the game, the opponents and the rules; a search for a number finds it, without gaps."""
     game = with_records(start, 3)
     window = listed(game, 4)
     texts = [window.finder.list.text(row) for row in range(1, 4)]
     assert [text.splitlines()[1].split(" · ")[0] for text in texts] == [" #3", " #2", " #1"]
     assert all("West, North, East" in text and "Standard" in text for text in texts)
+    files = [played_here(path.name) for path in written(game, 3)]
+    assert {f"game {each.game}" for each in files if each} == {text.splitlines()[1].split(" · ")[1] for text in texts}
     QTest.keyClicks(window.finder.find_line, "#2")
     until(lambda: window.finder.list.count == 1 and "deal 2" in window.finder.list.text(0))
     window.remarks.remove.click()
@@ -781,10 +786,15 @@ def test_a_record_is_pasted(start: Start, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_record_of_the_command_line_is_shown(start: Start) -> None:
-    """A record that was named at the start, or at a second start, is shown."""
+    """A record that was named at the start, or at a second start, is read and shown; if it is none, that is said."""
     game = start(direction=Direction.HOLD)
-    ask_for(folder_of(game), take_in_file(folder_of(game), BY_HAND / "lesson.txt"))
+    (game.folder / "letter").write_text("Dear Sam\n")
+    ask_for(folder_of(game), game.folder / "letter")
     controller_of(game).show_asked()
+    until(lambda: "letter is not a record of a deal" in game.window.messages.text.text())
+    ask_for(folder_of(game), BY_HAND / "lesson.txt")
+    controller_of(game).show_asked()
+    until(lambda: controller_of(game).window is not None)
     window = controller_of(game).window
     assert window is not None
     until(lambda: window.name == "lesson.txt" and "Hearts record" in shown(window))
@@ -852,3 +862,50 @@ def test_a_removed_record_is_erased_for_good(start: Start) -> None:
     until(lambda: not (folder_of(game) / "friend.txt").exists())
     until(window.nothing.isVisible)
     until(lambda: not window.remarks.undo.isVisible())
+
+
+def test_a_damaged_index_is_made_anew_without_a_word(start: Start) -> None:
+    """If a row of the index cannot be read, the list is made again, and the record that was asked for is shown."""
+    game = with_records(start, 2)
+    window = listed(game, 3)
+    window.close()
+    first, _ = written(game, 2)
+    controller = controller_of(game)
+    until(lambda: not controller.is_busy)
+    with closing(sqlite3.connect(game.folder / "records.sqlite")) as base:
+        base.execute("UPDATE record SET listed = x'ff'")
+        base.commit()
+    controller.show_record(first.name)
+    until(lambda: "Points:" in shown(window))
+    assert window.name == first.name
+    assert window.finder.list.count == 3
+    assert all("deal" in window.finder.list.text(row) for row in range(3))
+    assert window.note.text() == ""
+
+
+def test_a_name_a_mark_and_notes_are_in_the_text(start: Start) -> None:
+    """They are copied at once and written into the file. A note from an editor stands among the notes, and is found."""
+    game = with_records(start, 1)
+    (path,) = written(game, 1)
+    before = path.read_text("utf-8")
+    window = listed(game, 2)
+    window.finder.choose(path.name)
+    until(lambda: "Points:" in shown(window))
+    box = window.annotations
+    QTest.keyClicks(box.title, "Walter's queen")
+    box.mark.setCurrentIndex(1)
+    box.note.setPlainText("I should have\nkept the ace.")
+    window.copy.click()
+    said = "Hearts record 1\n; Name: Walter's queen\n; Mark: !!\n; Note: I should have\n; Note: kept the ace.\n"
+    assert shown(window) == QGuiApplication.clipboard().text() == before.replace("Hearts record 1\n", said)
+    until(lambda: path.read_text("utf-8") == shown(window))
+    path.write_text(shown(window) + "; from an editor\n", "utf-8")
+    until(lambda: box.note.toPlainText() == "I should have\nkept the ace.\nfrom an editor")
+    QTest.keyClicks(window.finder.find_line, "EDITOR ace")
+    until(lambda: window.finder.list.count == 1)
+    assert not window.page.film.notes.text()
+    for field in (box.title, box.note):
+        field.clear()
+    box.mark.setCurrentIndex(0)
+    box.keep()
+    until(lambda: path.read_text("utf-8") == before + "; from an editor\n")
