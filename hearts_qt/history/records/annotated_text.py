@@ -15,12 +15,11 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from hearts_qt.history.annotations import LONGEST_NOTE, LONGEST_TITLE, MARKS
-from hearts_qt.history.records.reading import ReadRecord
+from hearts_qt.history.records.reading import QUOTED_MAIL, ReadRecord
 from hearts_qt.history.records.writing import HEADING
 from hearts_qt.plain_text import one_line, some_lines
 
 _HEADING: Final = re.compile(rf"{HEADING}(\s+\S+)?", re.IGNORECASE)
-_QUOTED_MAIL: Final = re.compile(r"(?:> ?)+")
 _ANNOTATION: Final = re.compile(r";\s*(Name|Mark|Note):\s?(.*)")
 
 
@@ -84,7 +83,7 @@ def annotation_lines(text: str) -> set[int]:
 
 def _head(lines: Sequence[str]) -> tuple[int, dict[int, tuple[str, str]]]:
     """Return how many lines stand before the annotations, and the annotations by the numbers of their lines."""
-    stripped = [line[quoted.end() if (quoted := _QUOTED_MAIL.match(line)) else 0 :].strip() for line in lines]
+    stripped = [QUOTED_MAIL.sub("", line).strip() for line in lines]
     start = next((number for number, line in enumerate(stripped, 1) if _HEADING.fullmatch(line)), 0)
     return start, dict(_below(stripped, start))
 

@@ -32,7 +32,8 @@ MOST_FAULTS: Final = 200
 _LONGEST_DETAIL: Final = 60
 _LONGEST_NOTE: Final = 2000
 _HEADING: Final = re.compile(rf"{HEADING}(?:\s+(?P<format>\S+))?", re.IGNORECASE)
-_QUOTED_MAIL: Final = re.compile(r"^(?:\s*>)+ ?")
+QUOTED_MAIL: Final = re.compile(r"^(?:\s*>)+ ?")
+"""Matches what a mail program puts before each line of a text that it quotes."""
 _NARROWEST: Final = 60
 """Mail programs break only lines that would be longer than this number of characters."""
 _NOT_TEXT: Final = re.compile("[\0\udc80-\udcff]")
@@ -122,7 +123,7 @@ def _split(text: str, faults: list[RecordFault]) -> Iterator[list[_Line]]:
         if len(raw) > LONGEST_LINE:
             faults.append(RecordFault(number, RecordFaultKind.TOO_LONG, str(LONGEST_LINE)))
             continue
-        line = _line(number, _QUOTED_MAIL.sub("", raw))
+        line = _line(number, QUOTED_MAIL.sub("", raw))
         if _HEADING.fullmatch(line.text) and any(each.text for each in record):
             yield record
             record = []
