@@ -43,6 +43,8 @@ class RecordFiles(QObject):
 
     was_read = Signal(str, object)
     """A file was read: the name under which it is listed, and its ShownRecord."""
+    was_played = Signal(object)
+    """Emitted with the RecordedDeal that was to be found in the logs; None if there is none."""
     came = Signal(str)
     """Emitted with the name of a record from elsewhere that is in the folder now."""
     told = Signal(str)
@@ -67,6 +69,19 @@ class RecordFiles(QObject):
                 self.was_read.emit(name, found)
 
         self._work(Path(name), work, translate("records", "{file} cannot be read: {reason}."))
+
+    def find_played(self, matches: Path, match: str, place: int) -> None:
+        """Find a deal in the logs, see `folder.played_deal`."""
+
+        def work() -> None:
+            # The code that reads logs is loaded only when it is needed, so that the program starts faster.
+            from hearts_qt.history.records.folder import played_deal
+
+            deal = played_deal(matches, match, place)
+            with suppress(RuntimeError):  # the window is gone
+                self.was_played.emit(deal)
+
+        self._work(matches, work, translate("records", "{file} cannot be read: {reason}."))
 
     def write(self, path: Path, text: str) -> None:
         """Write a text to a file; if the name ends in ``.pdf``, write it as pages for printing."""

@@ -354,6 +354,22 @@ def test_nothing_is_kept_if_the_person_does_not_want_it(start: Start) -> None:
     written(game, 2)
 
 
+def test_the_current_and_the_previous_deal_are_shown_even_if_none_is_kept(start: Start) -> None:
+    """Both come from the log of the game, also if an older deal was kept, and no record is written."""
+    game = start(direction=Direction.LEFT)
+    play_deals(game, 1)
+    written(game, 1)
+    game.window.settings.set(KEEP_RECORDS, False)
+    play_deals(game, 1)
+    window = controller_of(game).show_window()
+    for command, text in (("current_deal", "Deal: 2"), ("previous_deal", "Deal: 1")):
+        game.trigger(command)
+        until(lambda text=text: text in shown(window))  # type: ignore[misc]
+        assert "The deal just played" in window.heading.text()
+        assert "not known" not in shown(window)
+    written(game, 1)
+
+
 def test_a_folder_that_cannot_be_written_or_shown_is_named(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """A message at the table says which folder refuses records and why; the records window then lists none.
 
