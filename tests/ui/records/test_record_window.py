@@ -22,7 +22,8 @@ from hearts_qt.history.records.reading import read_records
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
-from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import FourthPass, PassOrder, Preset, Rules
 from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
@@ -581,15 +582,17 @@ def test_a_record_is_set_up_played_and_left_again(start: Start) -> None:
     assert game.view == before
 
 
-def test_the_own_game_is_restored_after_a_deal_that_was_set_up(start: Start) -> None:
+@pytest.mark.parametrize("preset", [Preset.STANDARD, Preset.VEGAS])
+def test_the_own_game_is_restored_after_a_deal_that_was_set_up(start: Start, preset: Preset) -> None:
     """The window, the menu and the result of the deal go back to the own game; at any other time they do not offer it.
 
     The person's own rules and players are kept for the next game, too.
     """
-    game = start(direction=Direction.HOLD)
+    game = start(direction=Direction.HOLD, rules=PRESETS[preset])
     play_deals(game, 1)
     (path,) = written(game, 1)
-    path.with_name("mine.txt").write_text(path.read_text("utf-8").replace("Rules: standard", "Rules: black-lady"))
+    path.with_name("mine.txt").write_text(path.read_text("utf-8").replace(f"Rules: {preset}", "Rules: black-lady"))
+    next_rules = game.update.next_rules
     before, profile = game.view, game.window.keeper.profile
     window = listed(game, 3)
     actions = game.window.menus.actions
@@ -613,6 +616,7 @@ def test_the_own_game_is_restored_after_a_deal_that_was_set_up(start: Start) -> 
         until(lambda: not window.own_game.isVisible())
         game.until_asked()
         assert game.view == before
+        assert game.update.next_rules == next_rules == PRESETS[preset]
         assert (game.window.keeper.profile.rules, game.window.keeper.profile.seats) == (profile.rules, profile.seats)
 
 
