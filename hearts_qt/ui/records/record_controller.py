@@ -247,6 +247,8 @@ class RecordController(QObject):
             window = self.window = RecordWindow(actions, self._search, self._pictures)
             DropTarget(window, (ENDING,), self.take_in, folders=False)
             window.wanted.connect(self._read)
+            window.together_wanted.connect(partial(self._files.join, self._path_of))
+            self._files.was_joined.connect(window.show_together, QUEUED)
             window.closed.connect(self.keeping.watch.stop)
             window.page.reasons_wanted.connect(self._find_reasons)
             self._reasons.found.connect(window.page.show_reasons)

@@ -929,3 +929,28 @@ def test_a_name_a_mark_and_notes_are_in_the_text(start: Start) -> None:
     box.mark.setCurrentIndex(0)
     box.keep()
     until(lambda: path.read_text("utf-8") == before + "; from an editor\n")
+
+
+def test_a_session_is_read_and_saved_as_one_text(start: Start) -> None:
+    """All records of the list are one text, the oldest first, until another record is chosen."""
+    game = with_records(start, 2)
+    paths = written(game, 2)
+    window = listed(game, 3)
+    choose_part(window, 1)
+    window.finder.together.click()
+    until(lambda: shown(window).count("Hearts record 1") == 2)
+    assert window.heading.text() == "All records of the list"
+    assert [each.deal for each in read_records(shown(window).encode()).records] == [
+        each.deal for path in paths for each in read_records(path.read_bytes()).records
+    ]
+    window.finder.refresh()
+    window.save.click()
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    assert [Path(name).name for name in dialog.selectedFiles()] == ["deals.txt"]
+    dialog.fileSelected.emit(str(game.folder / "deals.txt"))
+    dialog.close()
+    until(lambda: "deals.txt" in window.note.text())
+    assert not read_records((game.folder / "deals.txt").read_bytes()).faults
+    window.finder.list.go_to(1)
+    until(lambda: shown(window).count("Hearts record 1") == 1)
