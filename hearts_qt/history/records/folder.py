@@ -172,6 +172,24 @@ class RecordFolder:
                 self._earlier[name] = _Written(name, game_of(Path(name)), size, deals)
 
 
+def played_deal(matches: Path, match: str, place: int) -> RecordedDeal | None:
+    """Return a deal that is over from the logs in a folder, as `RecordIndex.played` does from the records.
+
+    `place` 0 is the newest deal of the match with that id, or of all matches if the id is empty.
+    """
+    found = None
+    for log in LogArchive(matches).newest_first():
+        if match and _match_in(log) != match:
+            continue
+        with suppress(LogProblem, OSError):
+            deals = recorded_deals(log)
+            found = deals[max(0, len(deals) - 1 - place)] if deals else found
+            place -= len(deals)
+        if match or place < 0:
+            break
+    return found
+
+
 def _match_in(log: Path) -> str:
     """Return the id of the match in a log; empty if the log cannot be read."""
     try:

@@ -25,7 +25,7 @@ from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.phases import Phase
 from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.settings.play_options import PLAYER_NAME
+from hearts_qt.settings.play_options import KEEP_RECORDS, PLAYER_NAME
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Branch, Request, Update
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
@@ -127,6 +127,8 @@ class RecordController(QObject):
         self._update: Update | None = None
         self._wanted: PlayedDeal | NumberedDeal | str | None = None
         """The record to show when the index is up to date: its file name, or its place among those played here."""
+        self._logged: RecordedDeal | None = None
+        """A deal without a record that the window shows in the place of the deal in play."""
         self._is_closed = False
         """Whether the window of the program is closed, so that no process may start any more."""
         self._branch_request: Branch | None = None
@@ -146,6 +148,7 @@ class RecordController(QObject):
         self._reasons = ReasonFinder(places.matches, places.records, self)
         self._files = RecordFiles(self)
         self._files.was_read.connect(self._show_read, QUEUED)
+        self._files.was_played.connect(self._show_logged, QUEUED)
         self._files.came.connect(self.show_record, QUEUED)
         self._files.told.connect(self._tell_of_file, QUEUED)
         self.printer = RecordPrinter(self)
@@ -244,11 +247,13 @@ class RecordController(QObject):
             window = self.window = RecordWindow(actions, self._search, self._pictures)
             DropTarget(window, (ENDING,), self.take_in, folders=False)
             window.wanted.connect(self._read)
+            window.together_wanted.connect(partial(self._files.join, self._path_of))
+            self._files.was_joined.connect(window.show_together, QUEUED)
             window.closed.connect(self.keeping.watch.stop)
             window.page.reasons_wanted.connect(self._find_reasons)
             self._reasons.found.connect(window.page.show_reasons)
             self._reasons.failed.connect(window.page.why.show_failed)
-        self._wanted = None
+        self._wanted = self._logged = None
         self._is_fresh = False
         if not window.isVisible():
             window.finder.find_line.clear()
@@ -266,7 +271,7 @@ class RecordController(QObject):
         if self._is_in_play or self._update is None:
             window.finder.choose("")
         else:
-            self._choose(0, self._update.match_id)
+            self._show_played(0, self._update.match_id)
 
     def show_previous(self) -> None:
         """Show the deal before the one that `show_current` shows."""
@@ -274,7 +279,21 @@ class RecordController(QObject):
         played = 0 if self._update is None else self._update.view.deals_played
         place = 0 if self._is_in_play else 1
         # The deal before the first deal of a game is the last one of another game.
-        self._choose(place, self._update.match_id if self._update is not None and played > place else "")
+        self._show_played(place, self._update.match_id if self._update is not None and played > place else "")
+
+    def _show_played(self, place: int, match: str) -> None:
+        """Show one of the deals played here, see `_choose`; from the logs if no records are kept."""
+        if self._settings.value(KEEP_RECORDS):
+            self._choose(place, match)
+        else:
+            self._files.find_played(self._places.matches, match, place)
+
+    def _show_logged(self, deal: RecordedDeal | None) -> None:
+        """Show a deal from the logs, in the place of the deal in play, until the window is opened again."""
+        self._logged = deal
+        if self.window is not None:
+            self.window.show_in_play(self._deal_in_play())
+            self.window.finder.choose("")
 
     def take_in(self, path: Path) -> None:
         """Copy a record from elsewhere into the folder, and show it."""
@@ -329,8 +348,8 @@ class RecordController(QObject):
         return update.view.phase is not Phase.PASSING or update.run.earlier > 0 or not update.view.deals_played
 
     def _deal_in_play(self) -> RecordedDeal | None:
-        if self._update is None:
-            return None
+        if self._update is None or self._logged is not None:
+            return self._logged
         return record_of_update(self._update, f"Hearts {hearts_qt.__version__}")
 
     def _path_of(self, name: str) -> Path:

@@ -1,7 +1,7 @@
 """Reads and writes the texts of records on other threads, so that a slow disk does not hold up the window."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -43,6 +43,10 @@ class RecordFiles(QObject):
 
     was_read = Signal(str, object)
     """A file was read: the name under which it is listed, and its ShownRecord."""
+    was_joined = Signal(str)
+    """Emitted with the text of several records."""
+    was_played = Signal(object)
+    """Emitted with the RecordedDeal that was to be found in the logs; None if there is none."""
     came = Signal(str)
     """Emitted with the name of a record from elsewhere that is in the folder now."""
     told = Signal(str)
@@ -67,6 +71,32 @@ class RecordFiles(QObject):
                 self.was_read.emit(name, found)
 
         self._work(Path(name), work, translate("records", "{file} cannot be read: {reason}."))
+
+    def join(self, find: Callable[[str], Path], names: Sequence[str]) -> None:
+        """Read the records with these names as one text. `find` returns the path of a record, on another thread."""
+
+        def work() -> None:
+            texts: list[str] = []
+            for name in names:
+                data = disk.read_file(find(name), LONGEST)
+                texts.append(some_lines(data.decode("utf-8-sig", errors="replace"), LONGEST).strip("\n"))
+            with suppress(RuntimeError):  # the window is gone
+                self.was_joined.emit("\n\n".join(texts) + "\n")
+
+        self._work(Path(), work, translate("records", "The records cannot be read: {reason}."))
+
+    def find_played(self, matches: Path, match: str, place: int) -> None:
+        """Find a deal in the logs, see `folder.played_deal`."""
+
+        def work() -> None:
+            # The code that reads logs is loaded only when it is needed, so that the program starts faster.
+            from hearts_qt.history.records.folder import played_deal
+
+            deal = played_deal(matches, match, place)
+            with suppress(RuntimeError):  # the window is gone
+                self.was_played.emit(deal)
+
+        self._work(matches, work, translate("records", "{file} cannot be read: {reason}."))
 
     def write(self, path: Path, text: str) -> None:
         """Write a text to a file; if the name ends in ``.pdf``, write it as pages for printing."""

@@ -6,13 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.history.records.indexed import IndexedRecord, Which
 from hearts_qt.ui.records.record_list import RecordList
 from hearts_qt.ui.records.record_search import Bundled, RecordSearch
 from hearts_qt.ui.widgets.combo_box import ComboBox
-from hearts_qt.ui.widgets.plain import keep_visible
+from hearts_qt.ui.widgets.plain import keep_visible, tip
 from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.words.records import record_details, record_entry
 
@@ -53,11 +53,16 @@ class RecordFinder(QWidget):
         self.part.addItems(list(_parts().values()))
         self.list = RecordList(_LETTERS, self._title)
         self.list.setAccessibleName(translate("records", "Records"))
+        self.together = QPushButton(translate("records", "All these as one te&xt"))
+        self.together.setToolTip(
+            tip(translate("records", "Read, copy, save or print the records of the list together"))
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for each in (self.find_line, self.part):
             column.addWidget(each)
         column.addWidget(self.list, 1)
+        column.addWidget(self.together)
         self.follow_width()
         self.find_line.textChanged.connect(lambda _: self._start())
         self.part.activated.connect(lambda _: self._start())
@@ -76,6 +81,12 @@ class RecordFinder(QWidget):
         row = self.list.row
         entries = self.list.entries.entries
         return self._search.record(entries[row]) if 0 <= row < len(entries) and entries[row] != _IN_PLAY else None
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the records in the list, the oldest first, without the deal in play."""
+        records = (self._search.record(entry) for entry in reversed(self.list.entries.entries) if entry != _IN_PLAY)
+        return [record.listed.name for record in records if record is not None]
 
     def refresh(self) -> None:
         """Make the list again, because the records have changed."""

@@ -44,6 +44,8 @@ translate = QCoreApplication.translate
 
 _FAULTS_SHOWN: Final = 5
 _SIZE: Final = QSize(1180, 860)
+_TOGETHER: Final = 999
+"""The largest number of records that are shown as one text."""
 _LOW: Final = (200, 24)
 """A window that is lower than this number of pixels, for the cloth of the film, and this number of lines of text has
 the annotations in a tab of their own."""
@@ -56,6 +58,8 @@ class RecordWindow(QWidget):
     """The window was closed."""
     wanted = Signal(str)
     """Emitted with the name of a record that shall be read; the answer is a call of `show_record`."""
+    together_wanted = Signal(list)
+    """Emitted with the names of records that shall be read as one text; the answer is a call of `show_together`."""
 
     def __init__(
         self, actions: RecordActions, search: RecordSearch, pictures: Pictures, parent: QWidget | None = None
@@ -66,6 +70,8 @@ class RecordWindow(QWidget):
         self._in_play: RecordedDeal | None = None
         self._filled_by = IN_PLAY
         """The name of the record to which the shown text belongs."""
+        self._together_at: str | None = None
+        """The chosen record while the text of several records is shown instead; otherwise None."""
         self._found = ShownRecord("", (), None)
         """The record that is shown, with its text as it is on the disk."""
         self.setWindowTitle(translate("records", "Deal records"))
@@ -158,6 +164,7 @@ class RecordWindow(QWidget):
     def _connect(self) -> None:
         self.finder.chosen.connect(self._choose)
         self.finder.emptied.connect(self._show_nothing)
+        self.finder.together.clicked.connect(self._read_together)
         self.remarks.told.connect(self.tell)
         self.remarks.changed.connect(self._show_said)
         self.remarks.erase_wanted.connect(lambda match: self._actions.erase(match, self))
@@ -192,12 +199,16 @@ class RecordWindow(QWidget):
         """Show what the person knows of the deal in play, if that is chosen; `deal` is None if no deal is in play."""
         self._in_play = deal
         self.finder.show_in_play("" if deal is None else heading_at_table(deal))
-        if self.name == IN_PLAY and deal is not None and self._filled_by == IN_PLAY:
+        is_shown = self.name == self._filled_by == IN_PLAY and self._together_at is None
+        if is_shown and deal is not None:
             self.heading.setText(heading_at_table(deal))
             self._show(ShownRecord(record_text(deal), (), deal))
 
     def _choose(self, name: str) -> None:
         """Show a record, or the deal in play for `IN_PLAY`."""
+        if self._together_at == name:
+            return
+        self._together_at = None
         for each in (self.heading, self.pages, self.copy, self.save, self.print, self.set_up):
             each.setVisible(True)
         self.nothing.setVisible(False)
@@ -215,7 +226,24 @@ class RecordWindow(QWidget):
         elif self._in_play is not None:
             self._show(ShownRecord(record_text(self._in_play), (), self._in_play))
 
+    def _read_together(self) -> None:
+        if self.finder.list.count > _TOGETHER:
+            template = translate("records", "One text can have at most {number} records. Search for fewer of them.")
+            self.tell(template.format(number=_TOGETHER))
+        elif names := self.finder.names:
+            self.together_wanted.emit(names)
+
+    def show_together(self, text: str) -> None:
+        """Show the text of several records until another record is chosen."""
+        self._together_at = self.name
+        self._show_annotations(None, is_new=True)
+        self.heading.setText(translate("records", "All records of the list"))
+        self._show(ShownRecord(text, (), None))
+        self.pages.setCurrentWidget(self.text)
+        self.tell("")
+
     def _show_nothing(self) -> None:
+        self._together_at = None
         shown = (self.heading, self.pages, self.copy, self.save, self.print, self.set_up, self.picture, self.faults)
         for each in shown:
             each.setVisible(False)
@@ -240,13 +268,13 @@ class RecordWindow(QWidget):
 
         If the record has no deal that can be shown, only its text is shown.
         """
-        if name == self.name:
+        if name == self.name and self._together_at is None:
             self._show(found)
 
     def _show_said(self) -> None:
         """Show the text with what is said about its record; on the disk it is a moment later."""
         text, said = self._found.text, self.remarks.said
-        if text and said is not None:
+        if text and said is not None and self._together_at is None:
             text = annotated(text, said, self._found.others)
         if self.text.toPlainText() != text:
             self._forget_selection()
@@ -342,7 +370,8 @@ class RecordWindow(QWidget):
 
     def _print(self) -> None:
         self.annotations.keep()
-        self._actions.print(self.name or heading_at_table(self._in_play), self.text.toPlainText(), self)
+        name = self.name if self._together_at is None else self.heading.text()
+        self._actions.print(name or heading_at_table(self._in_play), self.text.toPlainText(), self)
 
     def _ask_where(self) -> None:
         self.annotations.keep()
@@ -352,7 +381,8 @@ class RecordWindow(QWidget):
         dialog.setNameFilters([record, translate("records", "Pages to print (*.pdf)")])
         dialog.setDefaultSuffix("txt")
         dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix("txt" if chosen == record else PDF[1:]))
-        dialog.selectFile(self.name or translate("records", "deal.txt"))
+        several = translate("records", "deals.txt")
+        dialog.selectFile(several if self._together_at is not None else self.name or translate("records", "deal.txt"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         text = self.text.toPlainText()
         dialog.fileSelected.connect(lambda path: self._actions.save(Path(path), text))

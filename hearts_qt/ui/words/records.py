@@ -238,7 +238,7 @@ def _claimed(happened: Happened) -> str:
 
 def heading_at_table(deal: RecordedDeal | None) -> str:
     """Return what the deal at the table is called in the list of records."""
-    is_over = deal is not None and any(run.points is not None for run in deal.runs)
+    is_over = deal is not None and any(run.points is not None or run.abandoned for run in deal.runs)
     return translate("words", "The deal just played") if is_over else translate("words", "The deal in play")
 
 

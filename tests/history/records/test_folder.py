@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from hearts_qt.files import disk
-from hearts_qt.history.records.folder import WRITTEN, RecordFolder
+from hearts_qt.history.records.folder import WRITTEN, RecordFolder, played_deal
 from hearts_qt.history.records.from_log import recorded_deals
 from hearts_qt.history.records.reading import read_records
 from hearts_qt.history.records.record_message import INDEX, MODULE, WRITE, RecordMessage
@@ -159,6 +159,25 @@ def test_no_name_leads_out_of_the_folder(matches: Path, folder: Path, tmp_path: 
     RecordFolder(matches, folder).write_new()
     assert sorted(texts(folder)) == sorted(f"undated game 12 deal {deal}.txt" for deal in range(1, len(DEALS) + 1))
     assert {each.name for each in tmp_path.iterdir()} == {"matches", "data"}
+
+
+def test_a_played_deal_is_found_in_the_logs(matches: Path) -> None:
+    """The deals are counted from the newest one, in one match or in all of them; the oldest one stands for the rest."""
+    other = matches / "match-000013.jsonl"
+    other.write_bytes(LOG.read_bytes().replace(b"T12:00:00Z", b"T13:00:00Z"))
+    (matches / "match-000014.jsonl").write_bytes(b"nothing\n")
+    first, last = DEALS[0], DEALS[-1]
+    for match, place, expected in (
+        ("", 0, "13:00:00 5"),
+        ("", len(DEALS), "12:00:00 5"),
+        (match_id_of(LOG.read_bytes()), 1, "12:00:00 4"),
+        (match_id_of(other.read_bytes()), 99, "13:00:00 1"),
+        ("", 99, "12:00:00 1"),
+    ):
+        deal = played_deal(matches, match, place)
+        assert deal is not None
+        assert f"{deal.date[11:]} {deal.place}" == expected, (first.date, last.date)
+    assert played_deal(matches, "none", 0) is None
 
 
 def test_a_log_that_cannot_be_read_is_left_to_the_table(matches: Path, folder: Path) -> None:

@@ -22,7 +22,8 @@ from hearts_qt.history.records.reading import read_records
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
-from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import FourthPass, PassOrder, Preset, Rules
 from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
@@ -354,6 +355,22 @@ def test_nothing_is_kept_if_the_person_does_not_want_it(start: Start) -> None:
     written(game, 2)
 
 
+def test_the_current_and_the_previous_deal_are_shown_even_if_none_is_kept(start: Start) -> None:
+    """Both come from the log of the game, also if an older deal was kept, and no record is written."""
+    game = start(direction=Direction.LEFT)
+    play_deals(game, 1)
+    written(game, 1)
+    game.window.settings.set(KEEP_RECORDS, False)
+    play_deals(game, 1)
+    window = controller_of(game).show_window()
+    for command, text in (("current_deal", "Deal: 2"), ("previous_deal", "Deal: 1")):
+        game.trigger(command)
+        until(lambda text=text: text in shown(window))  # type: ignore[misc]
+        assert "The deal just played" in window.heading.text()
+        assert "not known" not in shown(window)
+    written(game, 1)
+
+
 def test_a_folder_that_cannot_be_written_or_shown_is_named(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """A message at the table says which folder refuses records and why; the records window then lists none.
 
@@ -565,15 +582,17 @@ def test_a_record_is_set_up_played_and_left_again(start: Start) -> None:
     assert game.view == before
 
 
-def test_the_own_game_is_restored_after_a_deal_that_was_set_up(start: Start) -> None:
+@pytest.mark.parametrize("preset", [Preset.STANDARD, Preset.VEGAS])
+def test_the_own_game_is_restored_after_a_deal_that_was_set_up(start: Start, preset: Preset) -> None:
     """The window, the menu and the result of the deal go back to the own game; at any other time they do not offer it.
 
     The person's own rules and players are kept for the next game, too.
     """
-    game = start(direction=Direction.HOLD)
+    game = start(direction=Direction.HOLD, rules=PRESETS[preset])
     play_deals(game, 1)
     (path,) = written(game, 1)
-    path.with_name("mine.txt").write_text(path.read_text("utf-8").replace("Rules: standard", "Rules: black-lady"))
+    path.with_name("mine.txt").write_text(path.read_text("utf-8").replace(f"Rules: {preset}", "Rules: black-lady"))
+    next_rules = game.update.next_rules
     before, profile = game.view, game.window.keeper.profile
     window = listed(game, 3)
     actions = game.window.menus.actions
@@ -597,6 +616,7 @@ def test_the_own_game_is_restored_after_a_deal_that_was_set_up(start: Start) -> 
         until(lambda: not window.own_game.isVisible())
         game.until_asked()
         assert game.view == before
+        assert game.update.next_rules == next_rules == PRESETS[preset]
         assert (game.window.keeper.profile.rules, game.window.keeper.profile.seats) == (profile.rules, profile.seats)
 
 
@@ -909,3 +929,28 @@ def test_a_name_a_mark_and_notes_are_in_the_text(start: Start) -> None:
     box.mark.setCurrentIndex(0)
     box.keep()
     until(lambda: path.read_text("utf-8") == before + "; from an editor\n")
+
+
+def test_a_session_is_read_and_saved_as_one_text(start: Start) -> None:
+    """All records of the list are one text, the oldest first, until another record is chosen."""
+    game = with_records(start, 2)
+    paths = written(game, 2)
+    window = listed(game, 3)
+    choose_part(window, 1)
+    window.finder.together.click()
+    until(lambda: shown(window).count("Hearts record 1") == 2)
+    assert window.heading.text() == "All records of the list"
+    assert [each.deal for each in read_records(shown(window).encode()).records] == [
+        each.deal for path in paths for each in read_records(path.read_bytes()).records
+    ]
+    window.finder.refresh()
+    window.save.click()
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    assert [Path(name).name for name in dialog.selectedFiles()] == ["deals.txt"]
+    dialog.fileSelected.emit(str(game.folder / "deals.txt"))
+    dialog.close()
+    until(lambda: "deals.txt" in window.note.text())
+    assert not read_records((game.folder / "deals.txt").read_bytes()).faults
+    window.finder.list.go_to(1)
+    until(lambda: shown(window).count("Hearts record 1") == 1)
