@@ -38,6 +38,7 @@ ALLOWED = {
     "stage",
     "seats",
     "scores",
+    "first_scores",
     "deals_played",
     "earlier",
     "phase",
