@@ -178,7 +178,6 @@ class GameController(QObject):
         """Enable the commands that are possible now."""
         view, menus = update.view, self._menus
         self._deal_number = update.deal_number
-        playing = view.stage in (Stage.DEAL, Stage.AWARD)
         writes = not update.read_only
         has_one_deal = update.kind in (MatchKind.BRANCH, MatchKind.DAILY)
         deals_again = writes and view.stage is not Stage.OVER and not has_one_deal
@@ -191,7 +190,7 @@ class GameController(QObject):
         is_alone = len(persons_of(view.seats)) < 2
         self._offer_autoplay(update, is_alone)
         self._offer_hands(update)
-        finishes = writes and playing and is_alone
+        finishes = writes and view.stage is Stage.DEAL and is_alone
         menus.enable("finish_hand", finishes)
         menus.enable("zip", finishes and (update.autopilot or update.finishing))
         menus.check("finish_hand", update.finishing)

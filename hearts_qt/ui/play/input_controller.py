@@ -299,9 +299,9 @@ class InputController(QObject):
         self._prompt.say(text if instructs else "", self.tr("OK ⏎") if reads else "")
 
     def _who_plays(self, update: link.Update) -> str:
-        """Return that the CardShark plays the person's cards, if it does."""
-        is_turn = update.run.is_duplicate and update.view.stage is Stage.DEAL
-        return self.tr("The CardShark plays your cards") if is_turn else ""
+        """Return that the CardShark plays the person's cards, if it does: in its run of a deal, and under AutoPlay."""
+        plays = update.view.seat is not None and (update.run.is_duplicate or update.autopilot)
+        return self.tr("The CardShark plays your cards") if plays and update.view.stage is Stage.DEAL else ""
 
     def _say_wanted(self, update: link.Update) -> None:
         view, choice = update.view, self._director.choice
@@ -316,7 +316,7 @@ class InputController(QObject):
             caption = play_button(choice.cards[0]) if choice.is_suggested else play_button()
             self._prompt.say(text, caption, enabled=bool(choice.cards))
         else:
-            own = update.run.is_duplicate or (view.seat is not None and view.seat in view.awaited)
+            own = update.autopilot or update.run.is_duplicate or (view.seat is not None and view.seat in view.awaited)
             self._prompt.say(text if own or view.phase is Phase.PASSING or view.seat is None else "", "")
 
     def _explain(self, card: int) -> None:
