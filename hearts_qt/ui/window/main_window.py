@@ -25,10 +25,12 @@ from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.look_options import BACKGROUND, FULLSCREEN, SOLID_BACKGROUND, VENUE
+from hearts_qt.settings.option import AnyOption
 from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.profile_keeper import ProfileKeeper
+from hearts_qt.settings.voice_options import SILENT as ALL_SOUNDS_OFF
 from hearts_qt.table import link
 from hearts_qt.table.problems import LogRescued, PlayerFailed, TableProblem
 from hearts_qt.ui.art.card_art import CardArt
@@ -67,10 +69,13 @@ from hearts_qt.ui.window.solid import SolidBackground
 from hearts_qt.ui.window.status_line import StatusLine
 from hearts_qt.ui.window.window_return import WindowReturn
 from hearts_qt.ui.words.subjects import BAD_LOG, REPLACED, SAVING, SEATS, TAKING_UP, subject
+from hearts_qt.ui.words.table import silence_sentence
 from hearts_qt.ui.words.troubles import trouble_sentence
 
 translate = QCoreApplication.translate
 log = logging.getLogger("hearts_qt")
+_BRIEFLY_MS: Final = 4000
+"""How long the status line says what a key did."""
 _ANY_HEIGHT: Final = 16777215
 """The greatest height of a widget in Qt, which means that its height is not limited."""
 
@@ -199,6 +204,8 @@ class MainWindow(QMainWindow):
         self.view.resized.connect(self._place_prompt)
         self.view.company.announced.connect(self.director.announced)
         self.controllers.audio.commentary.said.connect(self.director.announced)
+        self.controllers.input.told.connect(self._tell_briefly)
+        self.settings.follow(self._tell_silence)
         self.art.changed.connect(self.view.pictures_changed)
         self.art.changed.connect(self.director.questions.pictures_changed)
         self.menus.wanted.connect(self.do)
@@ -289,6 +296,15 @@ class MainWindow(QMainWindow):
         log.info("told %s", sentence)
         if self.messages.tell(sentence, about):
             self.announce(sentence)
+
+    def _tell_briefly(self, sentence: str) -> None:
+        """Say in the status line what a key did."""
+        self.status_line.showMessage(sentence, _BRIEFLY_MS)
+        self.announce(sentence)
+
+    def _tell_silence(self, option: AnyOption) -> None:
+        if option is ALL_SOUNDS_OFF:
+            self._tell_briefly(silence_sentence(self.settings.value(ALL_SOUNDS_OFF)))
 
     def announce(self, sentence: str) -> None:
         """Make a screen reader say this sentence. While the spreadsheet covers the window, nothing is said."""
