@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.kinds import FACES
 from hearts_qt.rules.events import DealBegan, MatchBegan, MatchResumed
-from hearts_qt.rules.seating import Kind
+from hearts_qt.rules.seating import Kind, names_of
 from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.look_options import BACKGROUND, FULLSCREEN, SOLID_BACKGROUND, VENUE
@@ -212,6 +212,7 @@ class MainWindow(QMainWindow):
         self.menus.enable("drawer", self.docks.drawer.is_offered)
         self.docks.drawer.offered.connect(lambda on: self.menus.enable("drawer", on))
         self.status_line.seal_clicked.connect(self.controllers.honesty.check_newest)
+        self.docks.scores.details.title_of = self.controllers.character_parts.title
         self.docks.scores.details.figures_wanted.connect(self.controllers.statistics.show_window)
         self.controllers.seating.chosen.connect(self._opponents_chosen)
         self.controllers.lesson.page_wanted.connect(self._ask_opponents_next)
@@ -279,14 +280,15 @@ class MainWindow(QMainWindow):
             self.messages.forget(TAKING_UP)
 
     def _tell_troubles(self, troubles: tuple[TableProblem, ...]) -> None:
+        names = names_of(self.controllers.seating.seats)
         for trouble in troubles:
-            if isinstance(trouble, PlayerFailed) and self.controllers.plugins.note_failure(trouble):
+            if isinstance(trouble, PlayerFailed) and self.controllers.plugins.note_failure(trouble, names):
                 continue
             about = subject(trouble)
             if isinstance(trouble, LogRescued):
                 # The game is saved elsewhere, so the message about the old file is out of date.
                 self.messages.forget(SAVING)
-            self.tell(trouble_sentence(trouble), about)
+            self.tell(trouble_sentence(trouble, names), about)
             if about == BAD_LOG:
                 label = translate("window", "Go on from there")
                 self.messages.offer(label, lambda: self._send(link.GoOnInCopy()), about)
