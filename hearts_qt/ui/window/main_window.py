@@ -441,6 +441,14 @@ class MainWindow(QMainWindow):
         self._asks_opponents = True
         self._follow_visibility()
 
+    def show_asked_record(self) -> None:
+        """Show the record with which the program was called. If the page at the start is open, it comes first."""
+        seating, show = self.controllers.seating, self.controllers.records.show_asked
+        if self._asks_opponents or seating.is_asking_opponents:
+            seating.chosen.connect(show, Qt.ConnectionType.SingleShotConnection)
+        else:
+            show()
+
     def _opponents_chosen(self) -> None:
         self._follow_visibility()
         self._focus(self.view)
