@@ -134,7 +134,7 @@ class Session:
         self._wire()
         self._tell_damage(opened)
         self.extensions.follow(self.art, self.window)
-        self._once_shown(self.window.controllers.records.show_asked)
+        self._once_shown(self.window.show_asked_record)
         # A person who asks for a certain deal wants to play it. So the window does not ask for the opponents first.
         self._starts_at_once = fast or deal is not None
         if deal is not None:

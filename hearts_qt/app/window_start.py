@@ -166,13 +166,13 @@ def _connect_window_calls(session: "Session", one: "OneWindow") -> None:
         path, reason, is_replaced = one.lock_failure
         session.window.tell(lock_failure_sentence(path, reason, is_replaced=is_replaced))
     one.calls.called.connect(session.window.raise_window)
-    one.calls.called.connect(session.window.controllers.records.show_asked)
+    one.calls.called.connect(session.window.show_asked_record)
 
 
 def _disconnect_window_calls(session: "Session", one: "OneWindow") -> None:
     """Let later starts raise the open dialog, because the window has ended. The next window shows their records."""
     one.calls.called.disconnect(session.window.raise_window)
-    one.calls.called.disconnect(session.window.controllers.records.show_asked)
+    one.calls.called.disconnect(session.window.show_asked_record)
     one.calls.called.connect(_raise_dialog)
 
 

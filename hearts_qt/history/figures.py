@@ -191,7 +191,7 @@ def score_lines(view: View) -> tuple[tuple[int, ...], ...]:
 
     The last scores are the current ones. If somebody corrected them, they differ from the sum of the points.
     """
-    scores: tuple[int, ...] = (0, 0, 0, 0)
+    scores = view.first_scores
     lines = [scores]
     for deal in view.earlier:
         scores = tuple(_added(view.rules, score, more) for score, more in zip(scores, deal.points, strict=True))

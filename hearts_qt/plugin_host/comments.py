@@ -1,7 +1,7 @@
 """Packs of comments: the lines that a character says on each occasion. Reads and writes `comments.toml`.
 
 A line is plain text. In a line ``{other}`` stands for the name of the other player, and ``{me}`` for the speaker's
-name. Lines about earlier games have further placeholders, see `places_of`. A line may not contain any other braces.
+name. Lines on some occasions have further placeholders, see `places_of`. A line may not contain any other braces.
 """
 
 import re
@@ -114,6 +114,8 @@ _CATEGORIES: Final[Mapping[Occasion, Category]] = {
 _NAMES: Final = ("other", "me")
 """The placeholders of every line."""
 _MORE_PLACES: Final[Mapping[Occasion, tuple[str, ...]]] = {
+    Occasion.PASS: ("to", "from"),
+    Occasion.LEAD: ("suit",),
     Occasion.REMEMBER_GIVEN: ("times",),
     Occasion.REMEMBER_TAKEN: ("times",),
     Occasion.REMEMBER_WON: ("when",),
@@ -123,11 +125,21 @@ _MORE_PLACES: Final[Mapping[Occasion, tuple[str, ...]]] = {
 }
 
 
+_TELLING: Final[Mapping[Occasion, tuple[str, ...]]] = {
+    Occasion.PASS: ("to", "from"),
+    Occasion.LEAD: ("suit",),
+    Occasion.TAKE: ("me",),
+}
+"""The placeholders of a line that says what has just happened."""
+
+
 def places_of(occasion: Occasion | None) -> tuple[str, ...]:
     """Return the placeholders that a line may have, without their braces. None stands for lines without an occasion.
 
-    ``times`` stands for "twice" or "5 times"; ``when`` for "yesterday" or "last week"; ``mine`` and ``yours`` for the
-    numbers of games that the speaker and the other have won.
+    ``to`` stands for the player to whom the speaker has passed cards, ``from`` for the player who has passed cards to
+    the speaker, and ``suit`` for the suit that the speaker leads. ``times`` stands for "twice" or "5 times"; ``when``
+    for "yesterday" or "last week"; ``mine`` and ``yours`` for the numbers of games that the speaker and the other have
+    won.
     """
     return _NAMES if occasion is None else (*_NAMES, *_MORE_PLACES.get(occasion, ()))
 
@@ -148,6 +160,14 @@ class Line(Struct, frozen=True):
     def names_other(self) -> bool:
         """Whether the line has the placeholder for the other player's name."""
         return "{other}" in self.text
+
+    def tells(self, occasion: Occasion) -> bool:
+        """Return whether the line says what has just happened: who passes to whom, leads which suit, or takes a trick.
+
+        Source: *Comments* in the manual of CardShark Hearts.
+        """
+        places = _TELLING.get(occasion, ())
+        return bool(places) and all(f"{{{place}}}" in self.text for place in places)
 
     def filled(self, me: str, other: str, more: Mapping[str, str] = MappingProxyType({})) -> str:
         """Return the text with the names of the speaker and the other player, and what else stands for placeholders.

@@ -317,6 +317,8 @@ class Match(DealFlow):
         if self.counted is not None:
             raise MatchError(entry, "the deal is being played again")
         self.scores = entry.scores
+        if not self.played:
+            self.first_scores = entry.scores
         events: list[Event] = [ScoresChanged(self.scores)]
         if self.stage is Stage.SCORED:
             # The new scores can change how the moon is scored, but a shooter who has chosen is not asked again.

@@ -55,6 +55,8 @@ class MatchState:
         self.room = begin.room
         self.seat_seeds = seat_seeds_of(0 if begin.seed is UNSET else begin.seed)
         self.scores: tuple[int, ...] = (0, 0, 0, 0)
+        self.first_scores: tuple[int, ...] = (0, 0, 0, 0)
+        """The scores before the first deal; not 0 if the match was set up, or if they were corrected then."""
         self.played: list[PlayedDeal] = []
         self.stage = Stage.BETWEEN_DEALS
         self.dealings: list[Dealing] = []

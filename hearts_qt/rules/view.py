@@ -40,6 +40,8 @@ class View(Struct, frozen=True, kw_only=True):
     seats: tuple[Seating, ...]
     scores: tuple[int, ...]
     """The scores of the match before this deal."""
+    first_scores: tuple[int, ...] = (0, 0, 0, 0)
+    """The scores of the match before its first deal."""
     deals_played: int
     earlier: tuple[PlayedDeal, ...]
     """The earlier deals of this match."""
@@ -131,6 +133,7 @@ def _table(match: Match, seat: Seat | None) -> View:
         stage=match.stage,
         seats=tuple(match.seats),
         scores=match.scores,
+        first_scores=match.first_scores,
         deals_played=len(match.played),
         earlier=tuple(match.played),
         seat_seed=0 if seat is None else match.seat_seeds[seat],

@@ -69,7 +69,8 @@ PASS_COMMENTS: Final = Option(
     group=OptionGroup.TALK,
     affects=(Effect.NEXT_COMMENT,),
     label=QT_TRANSLATE_NOOP("settings", "Comments on passing"),
-    help=QT_TRANSLATE_NOOP("settings", "What they say when they pass cards."),
+    help=QT_TRANSLATE_NOOP("settings", "They say to whom they pass cards, and who passes to them."),
+    menu=Menu.INTERFACE,
 )
 LEAD_COMMENTS: Final = Option(
     name="lead_comments",
@@ -78,7 +79,8 @@ LEAD_COMMENTS: Final = Option(
     group=OptionGroup.TALK,
     affects=(Effect.NEXT_COMMENT,),
     label=QT_TRANSLATE_NOOP("settings", "Comments on leading"),
-    help=QT_TRANSLATE_NOOP("settings", "What they say when they lead, or think about a card."),
+    help=QT_TRANSLATE_NOOP("settings", "They say who leads which suit, or that they think about a card."),
+    menu=Menu.INTERFACE,
 )
 TAKE_COMMENTS: Final = Option(
     name="take_comments",
@@ -88,8 +90,9 @@ TAKE_COMMENTS: Final = Option(
     affects=(Effect.NEXT_COMMENT,),
     label=QT_TRANSLATE_NOOP("settings", "Comments on taking"),
     help=QT_TRANSLATE_NOOP(
-        "settings", "What they say when they take a trick. While Move cards is on, they do not say them."
+        "settings", "They say who takes a trick. While Move cards is on, they do not, because you see it."
     ),
+    menu=Menu.INTERFACE,
 )
 RAZZ_COMMENTS: Final = Option(
     name="razz_comments",
@@ -99,6 +102,7 @@ RAZZ_COMMENTS: Final = Option(
     affects=(Effect.NEXT_COMMENT,),
     label=QT_TRANSLATE_NOOP("settings", "Teasing"),
     help=QT_TRANSLATE_NOOP("settings", "What they say about hearts, the queen, moons and scores."),
+    menu=Menu.INTERFACE,
 )
 MEMORY_COMMENTS: Final = Option(
     name="memory_comments",

@@ -13,7 +13,7 @@ from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.entries import CorrectDuplicate, CorrectScores, CorrectTallies, MatchKind, Tally
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import Stage
-from hearts_qt.table.link import ChangeScores, ScoreSheet
+from hearts_qt.table.link import CarryTally, ChangeScores, ScoreSheet
 
 _MATCHES = (MatchKind.OWN, MatchKind.SET_UP)
 """The kinds of matches in which scores can be changed by hand. In all others, somebody relies on the scores."""
@@ -64,6 +64,19 @@ def total_entries(request: ChangeScores, match: Match) -> Iterator[CorrectTallie
     points = _changed(match.duplicate_points, request.seen.duplicate_points, request.wanted.duplicate_points)
     if points != match.duplicate_points and match.stage is not Stage.OVER:
         yield CorrectDuplicate(points)
+
+
+def carried_tally(request: CarryTally, match: Match) -> CorrectTallies | None:
+    """Return the entry that gives the totals of a renamed character to its new name; None if it has none.
+
+    The number of games of the old name stays, because the program uses it to find the latest log.
+    """
+    old, had = (match.tallies.get(name, Tally()) for name in (request.before, request.after))
+    if old == Tally(old.games) or request.before == request.after:
+        return None
+    wins = had.wins + old.wins
+    new = Tally(max(had.games, wins), wins, had.tied + old.tied, had.scaled + old.scaled, had.dup + old.dup)
+    return CorrectTallies({request.before: Tally(old.games), request.after: new})
 
 
 def _changed(now: int, seen: int, wanted: int) -> int:

@@ -24,7 +24,10 @@ class Decider(Enum):
 _DECIDERS: Final[dict[Any, Decider]] = (
     dict.fromkeys((link.AnswerQuestion, link.Ready, link.LookFrom, link.Agree), Decider.SEAT)
     | dict.fromkeys(
-        (link.Rest, link.RunFree, link.GoOnInCopy, link.ThinkAhead, link.ThinkingTime, link.CountCards, link.EndClaim),
+        (
+            *(link.Rest, link.RunFree, link.GoOnInCopy, link.ThinkAhead, link.ThinkingTime, link.CountCards),
+            *(link.EndClaim, link.CarryTally),
+        ),
         Decider.HOST,
     )
     | dict.fromkeys(

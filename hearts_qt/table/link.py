@@ -29,6 +29,7 @@ from hearts_qt.table.requests import AskHint as AskHint
 from hearts_qt.table.requests import Autopilot as Autopilot
 from hearts_qt.table.requests import BeginTournament as BeginTournament
 from hearts_qt.table.requests import Branch as Branch
+from hearts_qt.table.requests import CarryTally as CarryTally
 from hearts_qt.table.requests import CashOutByItself as CashOutByItself
 from hearts_qt.table.requests import ChangeScores as ChangeScores
 from hearts_qt.table.requests import ClaimRest as ClaimRest

@@ -138,7 +138,7 @@ def decides_alone(match: Match) -> bool:
 
 def may_finish(match: Match) -> bool:
     """Return whether a person may ask the computer to finish the deal for everybody."""
-    return decides_alone(match) and match.stage in (Stage.DEAL, Stage.AWARD)
+    return decides_alone(match) and match.stage is Stage.DEAL
 
 
 def names_at_last_card(match: Match) -> tuple[str, ...]:

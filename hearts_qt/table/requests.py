@@ -240,6 +240,13 @@ class ChangeScores(Struct, frozen=True, tag=True):
     wanted: ScoreSheet
 
 
+class CarryTally(Struct, frozen=True, tag=True):
+    """Give the totals of a renamed character to its new name."""
+
+    before: str
+    after: str
+
+
 class SetRules(Struct, frozen=True, tag=True):
     """Change the rules.
 
@@ -344,6 +351,7 @@ PlayRequest: TypeAlias = (
     | Undo
     | Redo
     | ChangeScores
+    | CarryTally
     | SetRules
     | SetSeat
     | OpenHands

@@ -37,7 +37,14 @@ from hearts_qt.table.beginnings import (
     seat_entry,
 )
 from hearts_qt.table.claims import can_claim
-from hearts_qt.table.corrections import changes_totals, may_change_scores, score_entry, sheet_of, total_entries
+from hearts_qt.table.corrections import (
+    carried_tally,
+    changes_totals,
+    may_change_scores,
+    score_entry,
+    sheet_of,
+    total_entries,
+)
 from hearts_qt.table.possible_actions import (
     cash_out_for,
     cash_out_of,
@@ -231,6 +238,8 @@ class Table(SeveralWindows):
                 self._record_some(Redo, self._moves_to_redo())
             case link.ChangeScores():
                 self._change_scores(request)
+            case link.CarryTally():
+                self._carry_tally(request)
             case link.SetRules():
                 self._record(ChangeRules(request.rules))
             case link.SetSeat():
@@ -372,6 +381,14 @@ class Table(SeveralWindows):
             self._leave_match()
             for entry in total_entries(request, self.match):
                 self._record(entry)
+
+    def _carry_tally(self, request: link.CarryTally) -> None:
+        if self.match.kind is MatchKind.OWN and self.match.ending is not None:
+            # The result of a match that is decided belongs to the old name, so it must be in the totals before.
+            self._add_in()
+        entry = carried_tally(request, self.match)
+        if entry is not None:
+            self._record(entry)
 
     def _moves_to_undo(self) -> int:
         return 0 if not self.log.is_open or self._plays_alone else moves_to_undo(self.match, self._looking)

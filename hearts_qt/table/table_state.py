@@ -121,10 +121,14 @@ class TableState:
         return is_duplicate(self.match) or (self._autopilot and decides_alone(self.match))
 
     def _decides(self, seat: Seat) -> bool:
-        """Return whether a person decides for the seat now."""
-        is_person = self.match.seats[seat].kind is Kind.PERSON
+        """Return whether a person decides for the seat now.
+
+        How a moon counts is the person's own choice, also if the computer has played the cards to the end.
+        """
+        if self.match.seats[seat].kind is not Kind.PERSON or self._plays_alone:
+            return False
         claims = self.match.claim is not None and self.match.claim.seat == seat
-        return is_person and not self._plays_alone and not self._finishing and not claims
+        return self.match.stage is Stage.AWARD or not (self._finishing or claims)
 
     @property
     def _cashes_out(self) -> bool:

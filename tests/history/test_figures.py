@@ -5,11 +5,13 @@ from msgspec.structs import replace
 
 from hearts_qt.history import figures
 from hearts_qt.rules.cards import DECK, QUEEN_OF_SPADES, SUIT_CARDS, Suit, parse_card, parse_cards
-from hearts_qt.rules.entries import Tally
+from hearts_qt.rules.entries import CorrectScores, Tally
 from hearts_qt.rules.phases import Phase
 from hearts_qt.rules.ruleset import Bonus, ExactGoal, Moon, Rules
 from hearts_qt.rules.scoring import award_by_rule, finish_deal
 from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import view
+from tests.rules.matches import Session, quick_deal
 from tests.ui.docks.matches import SEATS, TALLIES, after, match_of
 
 
@@ -175,6 +177,16 @@ def test_score_lines_end_at_the_scores() -> None:
         assert lines[0] == (0, 0, 0, 0)
         assert len(lines) == 1 + update.view.deals_played + (update.view.outcome is not None)
         assert lines[-1] == figures.game_scores(update.view)
+
+
+def test_score_lines_begin_where_the_match_began() -> None:
+    """If a match was set up with scores, its lines begin at them."""
+    session = Session(Rules())
+    session.apply(CorrectScores((50, 60, 70, 80)))
+    quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
+    assert figures.score_lines(view(session.match, 0)) == ((50, 60, 70, 80), (63, 62, 70, 91))
+    session.apply(CorrectScores((0, 0, 0, 0)))
+    assert figures.score_lines(view(session.match, 0)) == ((50, 60, 70, 80), (0, 0, 0, 0))
 
 
 def test_score_lines_step_to_corrected_scores() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hearts_qt.players.cast import ROLES
-from hearts_qt.plugin_host.comments import Occasion, line_flaw, places_of
+from hearts_qt.plugin_host.comments import Line, Occasion, line_flaw, places_of
 
 FOLDER = Path(__file__).parents[2] / "resources" / "comments"
 PACKS = sorted(FOLDER.glob("*/comments.toml"))
@@ -106,9 +106,22 @@ def test_memories_are_told_with_their_number_or_day(path: Path) -> None:
     """A line about earlier games says how often or when. No sentence begins with it, because it has no capital."""
     for occasion, said in _read(path)["lines"].items():
         places = set(places_of(Occasion(occasion))) - {"other", "me"}
-        for text in said if places else ():
+        for text in said if places & {"times", "when", "mine", "yours"} else ():
             assert places & set(re.findall(r"\{([a-z]+)\}", text)), text
             assert not re.search(r"(^|[.!?] )\{(times|when)\}", text), text
+
+
+@each_pack
+def test_some_comments_tell(path: Path) -> None:
+    """Each character says in its own words who passes to whom, which suit is led, and who takes a trick.
+
+    No sentence begins with a placeholder that may have no capital.
+    """
+    for occasion, fewest in ((Occasion.PASS, 3), (Occasion.LEAD, 4), (Occasion.TAKE, 3)):
+        said = _read(path)["lines"][occasion]
+        assert sum(Line(text).tells(occasion) for text in said) >= fewest
+        assert not [text for text in said if re.search(r"(^|[.!?] )\{(to|from|suit)\}", text)]
+        assert not [text for text in said if re.search(r"\{(to|from)\} (is|was|has|does|sends|passes)\b", text)]
 
 
 @each_pack

@@ -36,6 +36,7 @@ ALLOWED = {
     "stage",
     "seats",
     "scores",
+    "first_scores",
     "deals_played",
     "earlier",
     "phase",

@@ -127,6 +127,7 @@ class Chaos:
             lambda: link.NewDeal(self.number(), self.direction()),
             lambda: link.SetRules(self.rules()),
             self.change_of_scores,
+            lambda: link.CarryTally(rng.choice("ABC"), rng.choice("ABC")),
             lambda: link.Branch(link.SetUp(self.rules(), self.seats(), Direction.LEFT, number=7), ()),
             lambda: link.SetSeat(rng.randrange(-1, 5), self.seating()),
             lambda: link.LookFrom(rng.choice([None, *range(-1, 5)])),

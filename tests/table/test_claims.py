@@ -7,8 +7,10 @@ import pytest
 from hearts_qt.rules.cards import parse_card, parse_cards
 from hearts_qt.rules.entries import BeginDeal, MatchKind
 from hearts_qt.rules.events import Claimed
-from hearts_qt.rules.moves import ClaimKind, Play
+from hearts_qt.rules.moves import Award, ChooseAward, ClaimKind, Play
 from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
 from hearts_qt.table import link
 from tests.table.tables import Window, last_tricks, live, on_disk, open_table, prepared, state
 
@@ -173,3 +175,25 @@ def test_nothing_is_claimed_while_passing(tmp_path: Path) -> None:
     window.send(link.GoOn(number=2))
     assert window.update.view.to_pass
     assert not window.update.can_claim
+
+
+@pytest.mark.parametrize("claims", [True, False])
+def test_the_moon_is_the_person_s_own_choice(tmp_path: Path, claims: bool) -> None:
+    """If the computer plays the cards to the end, the person is asked how the moon counts, as after playing by hand."""
+    hands = (parse_cards("AH KH QC"), parse_cards("2C 3C 4C"), parse_cards("5C 6C 7C"), parse_cards("8C 9C TC"))
+    rules = PRESETS[Preset.HEARTS_3]
+    prepared(tmp_path, [last_tricks(hands, 0)], rules=rules)
+    window = Window(open_table(tmp_path, rules=rules))
+    if claims:
+        claim(window, ALL)
+    else:
+        window.send(link.Finish(True))
+    for _ in range(60):
+        if window.table.can_step:
+            window.table.step()
+    window.look()
+    assert window.update.view.stage is Stage.AWARD
+    assert [each.seat for each in window.update.questions] == [0]
+    window.send(link.AnswerQuestion(window.question(0).number, ChooseAward(0, Award.ADD)))
+    assert window.update.view.stage is Stage.SCORED
+    assert not window.update.finishing

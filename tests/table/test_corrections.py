@@ -100,6 +100,24 @@ def test_totals_are_changed_and_logged(tmp_path: Path, window: Window) -> None:
     assert sheet(window).duplicate_points == 0
 
 
+def test_a_renamed_character_keeps_its_totals(tmp_path: Path) -> None:
+    """Its wins go to the new name, also that of a game that is just decided, and come back with the old name."""
+    window = decided_match(tmp_path, Aim.SCALED)
+    before = window.update.tallies["West"]
+    assert before.wins == 1
+    assert before.scaled > 0
+    for old, new in (("West", "Wild West"), ("Wild West", "West")):
+        window.send(link.CarryTally(old, new))
+        assert window.update.tallies[new] == before
+        assert window.update.tallies[old] == Tally(1)
+    window.send(link.CarryTally("Nobody", "Somebody"))
+    assert logged(tmp_path) == [
+        CorrectTallies({"West": Tally(1), "Wild West": before}),
+        CorrectTallies({"Wild West": Tally(1), "West": before}),
+    ]
+    assert state(on_disk(tmp_path)) == state(live(window.table))
+
+
 def test_a_change_that_changes_nothing_is_not_logged(tmp_path: Path, window: Window) -> None:
     """A dialog that is accepted without a change writes nothing."""
     changed(window)

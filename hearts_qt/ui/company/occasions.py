@@ -11,13 +11,15 @@ from msgspec import Struct
 
 from hearts_qt.plugin_host.comments import Occasion
 from hearts_qt.rules import events as happened
-from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Cards, Seat, cards_of
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Cards, Seat, cards_of, suit_of
 from hearts_qt.rules.masks import HEARTS, POINT_CARDS, QUEEN
 from hearts_qt.rules.passing import Direction, receivers
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.scoring import DealOutcome
 from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import View
+from hearts_qt.ui.words.cards import suit_name
+from hearts_qt.ui.words.company import everybody, form_of_address
 
 HEARTS_OF_A_MOON: Final = 6
 """A player with this many hearts seems to be shooting the moon, if nobody else has a point."""
@@ -41,8 +43,8 @@ def cues_of(event: happened.Event, view: View) -> tuple[Cue, ...]:
     match event:
         case happened.PlayBegan():
             return _after_pass(view)
-        case happened.CardPlayed(player) if _leads(player, view):
-            return (Cue(Occasion.LEAD, player, (player + 1) % 4),)
+        case happened.CardPlayed(player, card) if _leads(player, view):
+            return (Cue(Occasion.LEAD, player, (player + 1) % 4, (("suit", suit_name(suit_of(card))),)),)
         case happened.HeartsBroken(by):
             return tuple(Cue(Occasion.HEARTS_BROKEN, (by + step) % 4) for step in SEATS)
         case happened.TrickTaken():
@@ -65,7 +67,17 @@ def _leads(player: Seat, view: View) -> bool:
 def _after_pass(view: View) -> tuple[Cue, ...]:
     if view.direction is Direction.HOLD:
         return ()
-    return tuple(Cue(Occasion.PASS, seat, _receiver(seat, view)) for seat in SEATS)
+    return tuple(Cue(Occasion.PASS, seat, _receiver(seat, view), _ways_of_pass(seat, view)) for seat in SEATS)
+
+
+def _ways_of_pass(seat: Seat, view: View) -> tuple[tuple[str, str], ...]:
+    """Return to whom a seat has passed cards, and from whom it has got some."""
+    to = receivers(seat, view.direction)
+    givers = [giver for giver in SEATS if seat in receivers(giver, view.direction)]
+    return tuple(
+        (place, everybody() if len(seats) > 1 else form_of_address("", view.seats[seats[0]].name))
+        for place, seats in (("to", to), ("from", givers))
+    )
 
 
 def _receiver(giver: Seat, view: View) -> Seat:

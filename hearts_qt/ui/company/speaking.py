@@ -224,11 +224,11 @@ class SpeechChooser:
         return None
 
     def _in_turn(self, lines: Sequence[Line], cue: Cue, tricks: int) -> list[Line]:
-        """Return the lines in a random order that is fixed for this deal.
+        """Return the lines in a random order that is fixed for this deal; those that say what has happened come first.
 
         Each trick begins one line later in this order than the trick before.
         """
         shuffled = list(lines)
         Random(f"{self._seed} {cue.occasion}").shuffle(shuffled)
         start = tricks % max(1, len(shuffled))
-        return shuffled[start:] + shuffled[:start]
+        return sorted(shuffled[start:] + shuffled[:start], key=lambda line: not line.tells(cue.occasion))

@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -80,6 +80,8 @@ class TableFaces(QObject):
         self.balloons = [Balloon() for _ in plates]
         for balloon in self.balloons:
             scene.addItem(balloon)
+        self._covered = QRectF()
+        """Where a question or a result lies over the table; empty without one."""
         self._ends = [0.0 for _ in plates]
         self._lively = True
         self._still = False
@@ -201,14 +203,28 @@ class TableFaces(QObject):
     def lay_out(self, font: QFont) -> None:
         """Place all balloons again, after a change of the table's size or of the text size."""
         self.font = QFont(font)
+        self._put_all()
+
+    def keep_free(self, box: QRectF) -> None:
+        """Place no balloon where a question or a result lies; it lies nowhere if the box is empty."""
+        if box != self._covered:
+            self._covered = box
+            self._put_all()
+
+    def _put_all(self) -> None:
         for place, balloon in enumerate(self.balloons):
             if balloon.isVisible():
                 self._put(place)
 
     def _put(self, place: int) -> None:
         room = self._room()
-        others = [each.box for each in self.balloons if each.isVisible() and each is not self.balloons[place]]
-        self.balloons[place].put(Room(room.table, [*room.kept, *others], room.spare), *self._mouth(place), self.font)
+        balloon = self.balloons[place]
+        others = [each.box for each in self.balloons if each.isVisible() and each is not balloon]
+        covered = [] if self._covered.isEmpty() else [self._covered]
+        balloon.put(Room(room.table, [*room.kept, *others, *covered], room.spare), *self._mouth(place), self.font)
+        if balloon.box.intersects(self._covered):
+            # The table has no room for both, and the result tells more.
+            balloon.setVisible(False)
 
     def _tick(self) -> None:
         """Draw all faces as they are now, and start the timer for the next change."""

@@ -163,7 +163,7 @@ class CharacterController(QObject):
             self._timer.start()
 
     def follow_now(self) -> None:
-        """Change the seats of all changed characters, at the table and for the next game.
+        """Change the seats of all changed characters, at the table and for the next game. Totals go with the name.
 
         A line that is being written in the dialog is saved too.
         """
@@ -171,10 +171,14 @@ class CharacterController(QObject):
             self.dialog.lines.keep_typed()
         self._timer.stop()
         befores, self._before = self._before, {}
+        for before in befores.values():
+            after = self._folder.characters.get(before.id)
+            if after is not None and after.name != before.name:
+                self._send(link.CarryTally(before.name, after.name))
         for seat, seating in enumerate(self._seats()):
-            after = self._followed(seating, befores)
-            if after != seating:
-                self._send(link.SetSeat(seat, after))
+            followed = self._followed(seating, befores)
+            if followed != seating:
+                self._send(link.SetSeat(seat, followed))
         first, second, third, fourth = (self._followed(each, befores) for each in self._keeper.profile.seats)
         self._keeper.keep_seats((first, second, third, fourth))
 

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from hearts_qt.plain_text import name_key
 from hearts_qt.players.cast import CAST, ROLES, Role
 from hearts_qt.players.roster import LEVELS
 from hearts_qt.rules.cards import Seat
@@ -56,6 +57,8 @@ class SeatCard(form.FieldGroup):
         self.face.clicked.connect(self._pick_face)
         self._player = seating.player
         self._character = seating.character
+        self._is_typed = False
+        """Whether the person has typed a part of the name."""
         self._had_person = seating.kind is Kind.PERSON
         self._borrowed = seating.face if seating.face == choice.face(seating.player) else ""
         """The face that came with the way to play; empty if the face was chosen otherwise."""
@@ -87,6 +90,8 @@ class SeatCard(form.FieldGroup):
         limit_length(self.name, LONGEST_NAME)
         self.name.setMinimumWidth(self.name.fontMetrics().horizontalAdvance("n" * 8))
         self.name.textChanged.connect(self._change)
+        self.name.textEdited.connect(self._note_typed)
+        self.name.editingFinished.connect(self._take_typed)
         keep_visible(self.name)
         return who
 
@@ -211,6 +216,17 @@ class SeatCard(form.FieldGroup):
             self.show_person(picked)
         else:
             self.show_character(picked)
+
+    def _note_typed(self) -> None:
+        self._is_typed = True
+
+    def _take_typed(self) -> None:
+        """Give a computer's seat to the character whose name was typed; a person may have the name of a character."""
+        typed, self._is_typed = self._is_typed, False
+        name = name_key(self.name.text().strip())
+        found = next((each for each in self._choice.characters if name_key(each.name) == name), None)
+        if typed and self.is_computer and found is not None and found.id != self._character:
+            self.show_character(found)
 
     def _character_that_left(self) -> str:
         """Return the id of the character that has the seat's name, if a person had the seat before; otherwise "".

@@ -1,5 +1,7 @@
 """Popup with details of a player: who plays, the games won under this name, and the cards taken in this match."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFormLayout, QFrame, QPushButton, QVBoxLayout, QWidget
@@ -26,6 +28,8 @@ class PlayerDetails(QFrame):
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self._settings = settings
+        self.title_of: Callable[[str], str] = player_title
+        """Returns the name of a way to play; players of plugins have names of their own."""
         self._update: Update | None = None
         self._seat: Seat = 0
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -127,7 +131,7 @@ class PlayerDetails(QFrame):
     def _who_plays(self, seating: Seating) -> str:
         if seating.kind is Kind.PERSON:
             return self.tr("A person")
-        return self.tr("Computer, plays as {style}").format(style=player_title(seating.player))
+        return self.tr("Computer, plays as {style}").format(style=self.title_of(seating.player))
 
     def _name_for_readers(self) -> None:
         self.setWindowTitle(title(self.name.text()))

@@ -48,7 +48,7 @@ class MatchStatistics(DockPanel):
             rows.append(TableRow(name, short[seat], name, texts, yours=seat == yours))
         self.table.figures.show(self._columns(any(update.stood_in)), rows)
         self.set_note(self.tr("deal {number}").format(number=update.deal))
-        self.lines.show_lines(() if covered else figures.score_lines(view), short, yours, update.next_rules.goal)
+        self.lines.show_lines(() if covered else figures.score_lines(view), short, yours, view.rules.goal)
 
     def _columns(self, with_stand_ins: bool) -> list[Column]:
         columns = [

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from hearts_qt.history import figures
 from hearts_qt.rules.cards import SEATS, Seat
-from hearts_qt.rules.ruleset import Aim, GoalEnds
+from hearts_qt.rules.ruleset import Aim, GoalEnds, Rules
+from hearts_qt.rules.view import View
 from hearts_qt.settings.play_options import DUPLICATE
 from hearts_qt.settings.score_options import DEAL_POINTS, PERCENTAGES, SCORE_BOARD, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
@@ -71,16 +72,23 @@ class ScoreBoard(DockPanel):
             self.resized.emit()
 
     def _end(self, update: Update) -> str:
-        rules = update.next_rules
+        """Return when the game ends by the rules of this deal, and by those of the next deal if that is different."""
+        rules, view = update.view.rules, update.view
         if update.round is not None:
-            return round_standing(update.round, figures.deal_number(update.view), rules)
+            return round_standing(update.round, figures.deal_number(view), rules)
+        now, following = self._end_by(rules, view), self._end_by(update.next_rules, view)
+        if now == following:
+            return now
+        return self.tr("{now}, {following} from the next deal").format(now=now, following=following)
+
+    def _end_by(self, rules: Rules, view: View) -> str:
         parts = []
         if rules.goal:
             reached = rules.goal_ends is GoalEnds.REACHED
             words = self.tr("to {goal}") if reached else self.tr("above {goal}")
             parts.append(words.format(goal=rules.goal))
         if rules.deals:
-            number = min(figures.deal_number(update.view), rules.deals)
+            number = min(figures.deal_number(view), rules.deals)
             parts.append(self.tr("deal {number} of {deals}").format(number=number, deals=rules.deals))
         return self.tr(" · ", "between two notes").join(parts)
 

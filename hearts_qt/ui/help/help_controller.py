@@ -144,7 +144,7 @@ class HelpController(QObject):
         super().__init__(parent)
         self._cards = cards
         cards.changed.connect(self._redraw_cards)
-        self._rules = rules
+        self._rules = self._next_rules = rules
         self._entries = entries
         self._plugin_pages = plugin_pages
         self.window: HelpWindow | None = None
@@ -156,9 +156,9 @@ class HelpController(QObject):
 
     def show_update(self, update: Update) -> None:
         """Explain the rules of the game that is being played."""
-        self._rules = update.view.rules
+        self._rules, self._next_rules = update.view.rules, update.next_rules
         if self.window is not None:
-            self.window.set_rules(self._rules)
+            self.window.set_rules(self._rules, self._next_rules)
 
     def show_plugin_pages(self) -> None:
         """Show the pages that plugins have now."""
@@ -175,6 +175,7 @@ class HelpController(QObject):
             from hearts_qt.ui.help.help_window import HelpWindow
 
             self.window = HelpWindow(self._rules, self._entries, card=self._cards.small)
+            self.window.set_rules(self._rules, self._next_rules)
             self.show_plugin_pages()
         self.window.show_page(page)
         bring_up(self.window)

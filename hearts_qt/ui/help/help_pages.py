@@ -16,16 +16,24 @@ from hearts_qt.ui.help.keys_page import shortcut_text
 from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.words.law import law, moon_sentences
-from hearts_qt.ui.words.rules import preset_name, preset_sentence, rule_choices, rule_label, rules_title
+from hearts_qt.ui.words.rules import (
+    preset_name,
+    preset_sentence,
+    rule_choices,
+    rule_label,
+    rules_title,
+    titles_now_and_next,
+)
 from hearts_qt.ui.words.strategy import strategy
 
 translate = QCoreApplication.translate
 
 
-def rules_in_force(rules: Rules) -> str:
-    """Return the page of the rules in force."""
+def rules_in_force(rules: Rules, next_rules: Rules) -> str:
+    """Return the page of the rules in force. It names the rules of the next deal, if these are others."""
     chapters = "".join(heading(title) + bullets(sentences) for title, sentences in law(rules))
-    return strong(translate("help", "You play by: {name}").format(name=rules_title(rules))) + chapters
+    names = titles_now_and_next(rules, next_rules)
+    return strong(translate("help", "You play by: {name}").format(name=names)) + chapters
 
 
 def playing_well(rules: Rules) -> str:

@@ -68,7 +68,7 @@ class HelpWindow(QWidget):
     ) -> None:
         """Create the window, whose pages explain these rules and these menus. `card` returns pictures of cards."""
         super().__init__(parent, Qt.WindowType.Window)
-        self._rules = rules
+        self._rules = self._next_rules = rules
         self._entries = entries
         self.files = HelpFiles(self)
         self.setWindowTitle(translate("help", "Hearts help"))
@@ -149,9 +149,10 @@ class HelpWindow(QWidget):
             # When Qt shows the window for the first time, it scrolls to the cursor, which can be at the end.
             self.browser.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def set_rules(self, rules: Rules) -> None:
-        """Explain these rules from now on."""
-        changed, self._rules = rules != self._rules, rules
+    def set_rules(self, rules: Rules, next_rules: Rules | None = None) -> None:
+        """Explain these rules from now on; `next_rules` are those of the next deal, if they are others."""
+        changed = (rules, next_rules or rules) != (self._rules, self._next_rules)
+        self._rules, self._next_rules = rules, next_rules or rules
         # Each card that is played brings the rules again. The page must not scroll back to its top then.
         if changed and self._current() in ("learn", "rules", "strategy", "words"):
             self.browser.reload()
@@ -176,7 +177,7 @@ class HelpWindow(QWidget):
         """Return the HTML of a page that is made by code; empty for any other name."""
         makers: dict[str, Callable[[], str]] = {
             "learn": lambda: learn(self._rules),
-            "rules": lambda: help_pages.rules_in_force(self._rules),
+            "rules": lambda: help_pages.rules_in_force(self._rules, self._next_rules),
             "strategy": lambda: help_pages.playing_well(self._rules),
             "how": lambda: how_do_i(self._entries),
             "keys": lambda: mouse_and_keys(self._entries),

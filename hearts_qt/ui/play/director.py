@@ -132,6 +132,7 @@ class Director(QObject):
         self.questions.resumed.connect(self._ask_again)
         settings.listen(self._lay_out_again, Effect.TABLE_LAYOUT)
         settings.listen(self.acts.follow_pace, Effect.PACE)
+        settings.listen(self.questions.follow_pace, Effect.PACE)
         settings.listen(self.questions.follow_controls, Effect.CONTROLS)
         settings.listen(self._time_raised_again, Effect.RAISED_CARD)
         settings.listen(self._ask_again, Effect.RESULT)

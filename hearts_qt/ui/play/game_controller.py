@@ -178,7 +178,6 @@ class GameController(QObject):
         """Enable the commands that are possible now."""
         view, menus = update.view, self._menus
         self._deal_number = update.deal_number
-        playing = view.stage in (Stage.DEAL, Stage.AWARD)
         writes = not update.read_only
         has_one_deal = update.kind in (MatchKind.BRANCH, MatchKind.DAILY)
         deals_again = writes and view.stage is not Stage.OVER and not has_one_deal
@@ -191,7 +190,7 @@ class GameController(QObject):
         is_alone = len(persons_of(view.seats)) < 2
         self._offer_autoplay(update, is_alone)
         self._offer_hands(update)
-        finishes = writes and playing and is_alone
+        finishes = writes and view.stage is Stage.DEAL and is_alone
         menus.enable("finish_hand", finishes)
         menus.enable("zip", finishes and (update.autopilot or update.finishing))
         menus.check("finish_hand", update.finishing)
@@ -232,8 +231,12 @@ class GameController(QObject):
     def _offer_hands(self, update: link.Update) -> None:
         """Show all hands in a new game too, if the person has chosen that.
 
-        Hide all hands while several people play, and in the only try at a deal of the day.
+        In a game that is taken up again they are as they were left. Hide all hands while several people play, and in
+        the only try at a deal of the day.
         """
+        begins = any(isinstance(event, happened.MatchBegan) for event in update.events)
+        if not begins and any(isinstance(event, happened.MatchResumed) for event in update.events):
+            self._settings.set(VIEW_HANDS, update.hands is not None)
         is_try = update.is_only_try and update.view.stage in (Stage.DEAL, Stage.AWARD)
         self._menus.enable(VIEW_HANDS.name, not update.read_only and not update.keeps_secrets and not is_try)
         if not update.keeps_secrets and not is_try:
@@ -246,7 +249,7 @@ class GameController(QObject):
             if is_try:
                 why = self.tr("All hands are hidden now, because this deal counts in the calendar.")
             self._tell(why, VIEW_HANDS.name)
-        elif any(isinstance(event, happened.MatchBegan | happened.MatchResumed) for event in update.events):
+        elif begins:
             self._send(link.OpenHands(True))
 
     def enable_undo(self, update: link.Update) -> None:

@@ -9,13 +9,15 @@ from hearts_qt.table import link
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hint_note import HintNote
 from hearts_qt.ui.words.events import read_aloud
-from hearts_qt.ui.words.hints import figure_lines, hint_sentence, hint_title
+from hearts_qt.ui.words.hints import figure_lines, hint_sentence, hint_title, why_no_hint
 
 
 class HintController(QObject):
-    """Carries out the command Hint. `changed` says that `is_offered` may have changed."""
+    """Carries out the command Hint. `changed` says that `is_offered` and `is_answered` may have changed."""
 
     changed = Signal()
+    refused = Signal(str)
+    """A hint was requested while a card is raised; the sentence says why there is none."""
 
     def __init__(self, director: Director) -> None:
         """Show hints on the director's cloth."""
@@ -48,14 +50,27 @@ class HintController(QObject):
         return director.questions.is_award if not director.is_asked else not director.choice.cards
 
     @property
+    def is_answered(self) -> bool:
+        """Whether a request gets an answer: a hint, or the sentence that says why there is none now."""
+        return self.is_offered or self._refuses
+
+    @property
+    def _refuses(self) -> bool:
+        director = self._director
+        asked = director.question is not None and director.is_asked and bool(director.choice.cards)
+        return asked and not self._is_covered and not self.is_thinking
+
+    @property
     def _is_covered(self) -> bool:
         """Whether a question other than the question about scoring a moon lies over the cards."""
         questions = self._director.questions
         return questions.panel is not None and not questions.is_award
 
     def ask(self) -> None:
-        """Request a hint for the open question, if that is possible."""
+        """Request a hint for the open question. While a card is raised, say why there is none."""
         if not self.is_offered:
+            if self._refuses:
+                self.refused.emit(why_no_hint(is_shown=self._shown is not None))
             return
         self._wanted = self._director.question
         if not self._show_what_came() and self._wanted is not None:

@@ -26,7 +26,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.focus import keys_go_elsewhere
 from hearts_qt.ui.words.events import read_aloud
 from hearts_qt.ui.words.play import cash_out_sentence, instruction, pass_progress, why_not
-from hearts_qt.ui.words.table import pass_button, pass_is_complete, play_button
+from hearts_qt.ui.words.table import pass_button, pass_is_complete, play_button, speed_sentence
 
 COMMANDS: Final = (
     Command(
@@ -60,6 +60,8 @@ _WITH_A_BUTTON = (ControlScheme.CARDSHARK, ControlScheme.WINDOWS, ControlScheme.
 class InputController(QObject):
     """Connects the gestures on the cloth and the buttons of the prompt bar with the director's choice of cards."""
 
+    told = Signal(str)
+    """Says what a key did that changes nothing to be seen."""
     options_wanted = Signal()
     """A key or a click of the DOS controls asks for the preferences."""
 
@@ -96,6 +98,7 @@ class InputController(QObject):
         director.settled.connect(self._settled)
         director.questions.closed.connect(self._show_what_is_wanted)
         self.hinting.changed.connect(self.show_prompt)
+        self.hinting.refused.connect(self._object)
         director.refused.connect(self._explain)
         director.too_few.connect(self._too_few)
         director.too_many.connect(self._too_many)
@@ -207,6 +210,7 @@ class InputController(QObject):
                 self._act(key, control_schemes.on_key(self._scheme, key, now))
         elif panel is None and Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_7 and not event.modifiers():
             self._settings.set(SPEED, event.key() - int(Qt.Key.Key_0))
+            self.told.emit(speed_sentence(self._settings.value(SPEED)))
 
     def _act(self, key: Key, action: control_schemes.Action | None) -> None:
         if isinstance(action, control_schemes.Continue):
@@ -299,9 +303,9 @@ class InputController(QObject):
         self._prompt.say(text if instructs else "", self.tr("OK ⏎") if reads else "")
 
     def _who_plays(self, update: link.Update) -> str:
-        """Return that the CardShark plays the person's cards, if it does."""
-        is_turn = update.run.is_duplicate and update.view.stage is Stage.DEAL
-        return self.tr("The CardShark plays your cards") if is_turn else ""
+        """Return that the CardShark plays the person's cards, if it does: in its run of a deal, and under AutoPlay."""
+        plays = update.view.seat is not None and (update.run.is_duplicate or update.autopilot)
+        return self.tr("The CardShark plays your cards") if plays and update.view.stage is Stage.DEAL else ""
 
     def _say_wanted(self, update: link.Update) -> None:
         view, choice = update.view, self._director.choice
@@ -316,7 +320,7 @@ class InputController(QObject):
             caption = play_button(choice.cards[0]) if choice.is_suggested else play_button()
             self._prompt.say(text, caption, enabled=bool(choice.cards))
         else:
-            own = update.run.is_duplicate or (view.seat is not None and view.seat in view.awaited)
+            own = update.autopilot or update.run.is_duplicate or (view.seat is not None and view.seat in view.awaited)
             self._prompt.say(text if own or view.phase is Phase.PASSING or view.seat is None else "", "")
 
     def _explain(self, card: int) -> None:
@@ -327,19 +331,22 @@ class InputController(QObject):
         if reason is not None:
             led = None if update.view.led is None else Suit(update.view.led)
             sentence = why_not(reason, card, update.view.rules, led)
-            self._prompt.say(sentence, self._prompt.primary.text(), enabled=False, urgent=True)
-            self._director.announced.emit(read_aloud([sentence]))
+            self._object(sentence)
+
+    def _object(self, sentence: str) -> None:
+        """Say above the hand why something cannot be done; the button beside it stays as it is."""
+        button = self._prompt.primary
+        self._prompt.say(sentence, button.text(), enabled=button.isEnabled(), urgent=True)
+        self._director.announced.emit(read_aloud([sentence]))
 
     def _too_many(self) -> None:
-        button = self._prompt.primary
-        sentence = pass_is_complete(self._director.choice.enough)
-        self._prompt.say(sentence, button.text(), enabled=button.isEnabled(), urgent=True)
+        self._object(pass_is_complete(self._director.choice.enough))
 
     def _too_few(self) -> None:
         choice = self._director.choice
         sentence = pass_progress(len(choice.cards), choice.enough)
         if choice.mode is Mode.PASS:
-            self._prompt.say(sentence, self._prompt.primary.text(), enabled=False, urgent=True)
+            self._object(sentence)
         else:
             self.show_prompt()
 

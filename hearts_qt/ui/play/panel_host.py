@@ -1,6 +1,6 @@
 """Shows one panel at a time over the cloth: opens it, keeps it in place, and closes it."""
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.settings.play_options import CONTROLS
@@ -74,6 +74,7 @@ class PanelHost(QObject):
             self.panel.hide()
             self.panel.deleteLater()
             self.panel = None
+            self._view.company.keep_free(QRectF())
             if had_focus:
                 self._view.setFocus(Qt.FocusReason.OtherFocusReason)
             self.changed.emit()
@@ -99,3 +100,4 @@ class PanelHost(QObject):
             has_hand = state is not None and bool(state.hand or state.closed_hand)
             self.panel.stay_above(geometry.hand(1)[0].y if has_hand and not self._is_low else None)
             self.panel.open_in(round(geometry.width), round(geometry.height), middle, between)
+            self._view.company.keep_free(QRectF(self.panel.geometry()))

@@ -15,7 +15,7 @@ from hearts_qt.rules.scoring import MatchOutcome
 from hearts_qt.rules.seating import only_person_of, persons_of
 from hearts_qt.rules.tournament.table_rounds import TournamentRound, Verdict, verdict_of_round
 from hearts_qt.rules.view import View
-from hearts_qt.settings.pace_options import SPEED
+from hearts_qt.settings.pace_options import PAUSE, SPEED
 from hearts_qt.settings.play_options import ASK_DEAL_NUMBER, CASH_OUT, DUPLICATE, CashOutChoice
 from hearts_qt.settings.score_options import SHOW_TAKEN
 from hearts_qt.settings.values import Settings
@@ -47,6 +47,7 @@ from hearts_qt.ui.words.tournament import after_deal_of_round
 
 translate = QCoreApplication.translate
 _SHOWN_MS = 2500
+"""Least time for which a result that closes by itself is shown."""
 _FASTER = 5
 """At this speed and faster, the result shows the final points at once instead of counting up to them."""
 _AWARD = "award"
@@ -360,7 +361,12 @@ class Questions(BeginQuestions):
         if on or not self._goes_on:
             self.go_on_pause.stop()
         else:
-            self.go_on_pause.wait(_SHOWN_MS)
+            self.go_on_pause.wait(max(_SHOWN_MS, self._settings.value(PAUSE).seconds * 1000))
+
+    def follow_pace(self) -> None:
+        """Let a result that closes by itself wait as the options say now."""
+        if self._goes_on:
+            self.hold(self._is_held)
 
     def _go_to_field(self) -> None:
         """Add the points of the last deal, so that the field knows them, and show the field."""

@@ -1,7 +1,7 @@
 """Carries out the commands for plugins: shows plugins, switches them on and off, and reports broken plugins."""
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -173,13 +173,16 @@ class PluginController(QObject):
             self._tell(troubles_sentence([each for each in catalogue.plugins if each.id in flawed]), _MANY)
         self._told = flawed
 
-    def note_failure(self, trouble: PlayerFailed) -> bool:
-        """Report that a player failed, and keep the reason for the page; return False if no plugin has that player."""
+    def note_failure(self, trouble: PlayerFailed, names: Sequence[str]) -> bool:
+        """Report that a player failed, and keep the reason for the page; return False if no plugin has that player.
+
+        `names` are the names at the table.
+        """
         plugin = next((each for each in self._catalogue.plugins if _plays(each, trouble.player)), None)
         if plugin is None:
             return False
         self._failures[plugin.id] = failure_lines(trouble.detail)
-        self._tell(failure_sentence(plugin, trouble), subject(trouble))
+        self._tell(failure_sentence(plugin, trouble, names), subject(trouble))
         self._refresh()
         return True
 

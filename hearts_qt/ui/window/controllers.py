@@ -355,7 +355,7 @@ class Controllers:
         questions.seats_of_new_game = self._keeper.seats_of_new_game
         questions.new_game_wanted.connect(self.rules.choose)
         questions.changed.connect(lambda: table.menus.hold_game(questions.asks_to_leave))
-        self.input.hinting.changed.connect(lambda: table.menus.enable("hint", self.input.hinting.is_offered))
+        self.input.hinting.changed.connect(lambda: table.menus.enable("hint", self.input.hinting.is_answered))
         self.designs.follow_menus(table.menus)
         self.venues.follow_menu(table.menus.submenu(VENUE))
         self.designs.flaws_changed.connect(self.plugins.note_design)

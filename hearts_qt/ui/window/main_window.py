@@ -21,14 +21,16 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.kinds import FACES
 from hearts_qt.rules.events import DealBegan, MatchBegan, MatchResumed
-from hearts_qt.rules.seating import Kind
+from hearts_qt.rules.seating import Kind, names_of
 from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.look_options import BACKGROUND, FULLSCREEN, SOLID_BACKGROUND, VENUE
+from hearts_qt.settings.option import AnyOption
 from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.profile_keeper import ProfileKeeper
+from hearts_qt.settings.voice_options import SILENT as ALL_SOUNDS_OFF
 from hearts_qt.table import link
 from hearts_qt.table.problems import LogRescued, PlayerFailed, TableProblem
 from hearts_qt.ui.art.card_art import CardArt
@@ -67,10 +69,13 @@ from hearts_qt.ui.window.solid import SolidBackground
 from hearts_qt.ui.window.status_line import StatusLine
 from hearts_qt.ui.window.window_return import WindowReturn
 from hearts_qt.ui.words.subjects import BAD_LOG, REPLACED, SAVING, SEATS, TAKING_UP, subject
+from hearts_qt.ui.words.table import silence_sentence
 from hearts_qt.ui.words.troubles import trouble_sentence
 
 translate = QCoreApplication.translate
 log = logging.getLogger("hearts_qt")
+_BRIEFLY_MS: Final = 4000
+"""How long the status line says what a key did."""
 _ANY_HEIGHT: Final = 16777215
 """The greatest height of a widget in Qt, which means that its height is not limited."""
 
@@ -199,12 +204,15 @@ class MainWindow(QMainWindow):
         self.view.resized.connect(self._place_prompt)
         self.view.company.announced.connect(self.director.announced)
         self.controllers.audio.commentary.said.connect(self.director.announced)
+        self.controllers.input.told.connect(self._tell_briefly)
+        self.settings.follow(self._tell_silence)
         self.art.changed.connect(self.view.pictures_changed)
         self.art.changed.connect(self.director.questions.pictures_changed)
         self.menus.wanted.connect(self.do)
         self.menus.enable("drawer", self.docks.drawer.is_offered)
         self.docks.drawer.offered.connect(lambda on: self.menus.enable("drawer", on))
         self.status_line.seal_clicked.connect(self.controllers.honesty.check_newest)
+        self.docks.scores.details.title_of = self.controllers.character_parts.title
         self.docks.scores.details.figures_wanted.connect(self.controllers.statistics.show_window)
         self.controllers.seating.chosen.connect(self._opponents_chosen)
         self.controllers.lesson.page_wanted.connect(self._ask_opponents_next)
@@ -272,14 +280,15 @@ class MainWindow(QMainWindow):
             self.messages.forget(TAKING_UP)
 
     def _tell_troubles(self, troubles: tuple[TableProblem, ...]) -> None:
+        names = names_of(self.controllers.seating.seats)
         for trouble in troubles:
-            if isinstance(trouble, PlayerFailed) and self.controllers.plugins.note_failure(trouble):
+            if isinstance(trouble, PlayerFailed) and self.controllers.plugins.note_failure(trouble, names):
                 continue
             about = subject(trouble)
             if isinstance(trouble, LogRescued):
                 # The game is saved elsewhere, so the message about the old file is out of date.
                 self.messages.forget(SAVING)
-            self.tell(trouble_sentence(trouble), about)
+            self.tell(trouble_sentence(trouble, names), about)
             if about == BAD_LOG:
                 label = translate("window", "Go on from there")
                 self.messages.offer(label, lambda: self._send(link.GoOnInCopy()), about)
@@ -289,6 +298,15 @@ class MainWindow(QMainWindow):
         log.info("told %s", sentence)
         if self.messages.tell(sentence, about):
             self.announce(sentence)
+
+    def _tell_briefly(self, sentence: str) -> None:
+        """Say in the status line what a key did."""
+        self.status_line.showMessage(sentence, _BRIEFLY_MS)
+        self.announce(sentence)
+
+    def _tell_silence(self, option: AnyOption) -> None:
+        if option is ALL_SOUNDS_OFF:
+            self._tell_briefly(silence_sentence(self.settings.value(ALL_SOUNDS_OFF)))
 
     def announce(self, sentence: str) -> None:
         """Make a screen reader say this sentence. While the spreadsheet covers the window, nothing is said."""
@@ -422,6 +440,14 @@ class MainWindow(QMainWindow):
         """Open the page at the start over the next match that comes to the table. The match waits for the answer."""
         self._asks_opponents = True
         self._follow_visibility()
+
+    def show_asked_record(self) -> None:
+        """Show the record with which the program was called. If the page at the start is open, it comes first."""
+        seating, show = self.controllers.seating, self.controllers.records.show_asked
+        if self._asks_opponents or seating.is_asking_opponents:
+            seating.chosen.connect(show, Qt.ConnectionType.SingleShotConnection)
+        else:
+            show()
 
     def _opponents_chosen(self) -> None:
         self._follow_visibility()

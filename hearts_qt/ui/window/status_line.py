@@ -15,7 +15,7 @@ from hearts_qt.ui.widgets.plain import Label, tip
 from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.honesty import short_seal
 from hearts_qt.ui.words.play import direction_name
-from hearts_qt.ui.words.rules import rules_title
+from hearts_qt.ui.words.rules import titles_now_and_next
 from hearts_qt.ui.words.tournament import title_of_rules
 
 _BETWEEN: Final = 6
@@ -56,7 +56,8 @@ class StatusLine(QStatusBar):
         """Show the state after an update."""
         view = update.view
         playing = view.stage in (Stage.DEAL, Stage.AWARD, Stage.SCORED)
-        rules = rules_title(view.rules) if update.round is None else title_of_rules(view.rules)
+        names = titles_now_and_next(view.rules, update.next_rules)
+        rules = names if update.round is None else title_of_rules(view.rules)
         texts = ["", "", "", rules]
         if playing:
             texts[0] = self._deal(update)

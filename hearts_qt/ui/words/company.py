@@ -5,6 +5,9 @@ from datetime import date, timedelta
 
 from PySide6.QtCore import QCoreApplication
 
+from hearts_qt.rules.cards import Suit
+from hearts_qt.ui.words.cards import suit_name
+
 translate = QCoreApplication.translate
 
 
@@ -14,6 +17,11 @@ def form_of_address(line: str, name: str) -> str:
         return name
     begins = line.lstrip().startswith("{other}")
     return translate("company", "You") if begins else translate("company", "you")
+
+
+def everybody() -> str:
+    """Return how a line names the players to whom the cards of a pass go, if each of them gets one."""
+    return translate("company", "everybody")
 
 
 def times_text(number: int) -> str:
@@ -39,7 +47,9 @@ def when_text(day: date, today: date) -> str:
 
 def sample_places() -> dict[str, str]:
     """Return texts for the placeholders of a line that is said only as a sample."""
-    return {"times": times_text(2), "when": translate("company", "yesterday"), "mine": "7", "yours": "9"}
+    you = translate("company", "you")
+    passed = {"to": you, "from": you, "suit": suit_name(Suit.HEARTS)}
+    return {**passed, "times": times_text(2), "when": translate("company", "yesterday"), "mine": "7", "yours": "9"}
 
 
 def comments_not_saved_sentence(reason: str) -> str:

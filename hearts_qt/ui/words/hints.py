@@ -175,3 +175,10 @@ def equal_cards(view: View) -> tuple[tuple[Card, ...], ...]:
 def _are_equal(low: Card, high: Card, between: Cards, worth: Sequence[int]) -> bool:
     is_free = all(not between >> card & 1 for card in range(low + 1, high))
     return suit_of(low) == suit_of(high) and worth[low] == worth[high] and is_free
+
+
+def why_no_hint(*, is_shown: bool) -> str:
+    """Return why there is no hint while a card is raised; `is_shown` if the raised cards are the hint."""
+    if is_shown:
+        return translate("hints", "The hint is raised already.")
+    return translate("hints", "First lower what you have raised, then ask for a hint.")

@@ -238,10 +238,10 @@ def packed_plugin_lines(plugin: PackedPlugin, level: Level | None, replaced: Plu
     return lines
 
 
-def failure_sentence(plugin: Plugin, trouble: PlayerFailed) -> str:
-    """Return the message that a plugin's player failed at the table, and where to read why."""
+def failure_sentence(plugin: Plugin, trouble: PlayerFailed, names: Sequence[str]) -> str:
+    """Return the message that a plugin's player failed at the table with these names, and where to read why."""
     template = translate("plugins", "{sentence} Interface ▸ Plugins… says why, under “{name}”.")
-    return template.format(sentence=trouble_sentence_of(trouble), name=plugin.name)
+    return template.format(sentence=trouble_sentence_of(trouble, names), name=plugin.name)
 
 
 def commentator_sentence(plugin: Plugin) -> str:

@@ -39,7 +39,8 @@ def trick_with(view: View, card: Card) -> TrickOutlook:
 
 def play_reason(judgement: J, card: Card, view: View) -> str:
     """Return why a card of the hand should be played now."""
-    words = _own_cards(card, view) | _trick_words(trick_with(view, card)) | _moons() | _scores() | _rules()
+    # What is special about the card comes last, so that it takes the place of the usual words.
+    words = _trick_words(trick_with(view, card)) | _moons() | _scores() | _rules() | _own_cards(card, view)
     sentence = words.get(judgement, translate("reasons", "The CardShark would play the {card}"))
     return sentence.format(card=short_card(card), suit=suit_name(suit_of(card)), goal=view.rules.goal)
 

@@ -265,6 +265,14 @@ def rules_title(rules: Rules) -> str:
     return custom_title(rules.preset) if is_custom(rules) else preset_name(rules.preset)
 
 
+def titles_now_and_next(rules: Rules, next_rules: Rules) -> str:
+    """Return the name of the rules of this deal, and from the next deal on that of other rules, if they are chosen."""
+    now = rules_title(rules)
+    if next_rules == rules:
+        return now
+    return translate("rules", "{now}; {next} from the next deal").format(now=now, next=rules_title(next_rules))
+
+
 def custom_title(preset: Preset) -> str:
     """Return the name of custom rules. It contains the name of the rule set on which they are based."""
     return translate("rules", "Custom (based on {name})").format(name=preset_name(preset))

@@ -159,7 +159,7 @@ def duplicate_details(own: int, shark: int, game: int) -> str:
 
 def deal_headline(outcome: DealOutcome, seats: Sequence[Seating], own: Seat | None) -> str:
     """Return the result of the deal in one sentence."""
-    if outcome.sun is not None:
+    if outcome.sun is not None and outcome.lines[outcome.sun].sun:
         if outcome.sun == own:
             return translate("words", "You took every trick!")
         return translate("words", "{name} took every trick!").format(name=seats[outcome.sun].name)

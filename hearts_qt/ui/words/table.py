@@ -54,6 +54,16 @@ def pass_is_complete(number: int) -> str:
     return translate("words", "{number} cards are chosen: lower one first").format(number=number)
 
 
+def speed_sentence(speed: int) -> str:
+    """Return what is said when a key has set the speed, from 1 to 7."""
+    return translate("words", "Speed {number} of 7").format(number=speed)
+
+
+def silence_sentence(silent: bool) -> str:
+    """Return what is said when all sounds were switched off or on."""
+    return translate("words", "All sounds are off") if silent else translate("words", "Sounds are on")
+
+
 def pass_button(direction: Direction) -> str:
     """Return the text of the button that passes the chosen cards."""
     return {

@@ -1,6 +1,6 @@
 """The messages about problems with saved games, players, options and lock files."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -28,8 +28,11 @@ from hearts_qt.ui.words.players import player_title
 translate = QCoreApplication.translate
 
 
-def trouble_sentence(trouble: TableProblem) -> str:
-    """Return a problem at the table in one or two sentences: what happened, and what it means for the game."""
+def trouble_sentence(trouble: TableProblem, names: Sequence[str] = ("", "", "", "")) -> str:
+    """Return a problem at the table in one or two sentences: what happened, and what it means for the game.
+
+    `names` are the names of the players at the table, by seat.
+    """
     match trouble:
         case LogWriteFailed(path, reason):
             return translate(
@@ -63,7 +66,7 @@ def trouble_sentence(trouble: TableProblem) -> str:
         case LogSkipped():
             return _log_skipped(trouble)
         case PlayerFailed():
-            return _player_failed(trouble)
+            return _player_failed(trouble, names[trouble.place])
 
 
 def _log_rescued(trouble: LogRescued) -> str:
@@ -126,22 +129,19 @@ def _log_skipped(trouble: LogSkipped) -> str:
     return told + " " + translate("words", "It stays where it is; you may move it away.")
 
 
-def _player_failed(trouble: PlayerFailed) -> str:
+def _player_failed(trouble: PlayerFailed, name: str) -> str:
     template = {
-        Misdeed.RAISED: translate(
-            "words", "{player} at place {place} broke down. A standard player finishes this deal."
-        ),
+        Misdeed.RAISED: translate("words", "{name} broke down. A standard player finishes this deal."),
         Misdeed.ILLEGAL: translate(
-            "words", "{player} at place {place} tried a move against the rules. A standard player finishes this deal."
+            "words", "{name} tried a move against the rules. A standard player finishes this deal."
         ),
-        Misdeed.LATE: translate(
-            "words", "{player} at place {place} took too long. A standard player finishes this deal."
-        ),
+        Misdeed.LATE: translate("words", "{name} took too long. A standard player finishes this deal."),
         Misdeed.MISSING: translate(
-            "words", "{player} at place {place} is not installed. A standard player plays instead."
+            "words", "{name} cannot play, because {player} is not installed. A standard player plays instead."
         ),
     }[trouble.misdeed]
-    return template.format(player=player_title(trouble.player), place=trouble.place + 1)
+    player = player_title(trouble.player)
+    return template.format(name=name or player, player=player)
 
 
 def damage_sentence(damage: Damage) -> str:

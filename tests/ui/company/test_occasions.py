@@ -31,25 +31,31 @@ def finished(*scores: int) -> happened.DealFinished:
 
 BROKE = "2H 3H 4H 5H 6H 7H"
 WON = MatchOutcome((40, 30, 60, 101), (1,), False, (0, 0, 0, 0))
+SCATTERED = (("to", "everybody"), ("from", "everybody"))
 CASES: list[tuple[str, happened.Event, View, list[Cue]]] = [
     (
         "everybody has passed to the left",
         happened.PlayBegan(2),
         seen(direction=Direction.LEFT),
-        [Cue(Occasion.PASS, seat, (seat + 1) % 4) for seat in range(4)],
+        [
+            Cue(Occasion.PASS, 0, 1, (("to", "Cal"), ("from", "Vickie"))),
+            Cue(Occasion.PASS, 1, 2, (("to", "Sue"), ("from", "Ann"))),
+            Cue(Occasion.PASS, 2, 3, (("to", "Vickie"), ("from", "Cal"))),
+            Cue(Occasion.PASS, 3, 0, (("to", "Ann"), ("from", "Sue"))),
+        ],
     ),
     (
         "in a scatter it is the person who is spoken to",
         happened.PlayBegan(2),
         seen(direction=Direction.SCATTER),
-        [Cue(Occasion.PASS, 0, 1), *(Cue(Occasion.PASS, seat, 0) for seat in (1, 2, 3))],
+        [Cue(Occasion.PASS, 0, 1, SCATTERED), *(Cue(Occasion.PASS, seat, 0, SCATTERED) for seat in (1, 2, 3))],
     ),
     ("nothing was passed", happened.PlayBegan(2), seen(direction=Direction.HOLD), []),
     (
         "a card is led",
         happened.CardPlayed(2, parse_card("5D")),
         seen(leader=2, trick=(parse_card("5D"),)),
-        [Cue(Occasion.LEAD, 2, 3)],
+        [Cue(Occasion.LEAD, 2, 3, (("suit", "diamonds"),))],
     ),
     (
         "a card is played to a trick",

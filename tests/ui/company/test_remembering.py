@@ -130,7 +130,7 @@ def test_every_kind_has_an_occasion() -> None:
     """Each kind of memory has an occasion of its own, and each placeholder has a text for samples."""
     assert set(OCCASIONS) == set(MemoryKind)
     assert len(set(OCCASIONS.values())) == len(MemoryKind)
-    assert set(sample_places()) == {"times", "when", "mine", "yours"}
+    assert set(sample_places()) == {"to", "from", "suit", "times", "when", "mine", "yours"}
 
 
 @pytest.mark.parametrize("off", ["comments", "memory_comments"])

@@ -237,3 +237,22 @@ def test_no_time_passes_for_a_speech_while_the_game_rests() -> None:
     table.rest(True)
     table.rest(False)
     assert not is_spoken(table)
+
+
+def test_what_has_happened_comes_before_banter() -> None:
+    """As long as a character has lines that say what has happened, it says these; on other occasions any line."""
+    told = {
+        Occasion.PASS: (Line("Here."), Line("To {to}, from {from}."), Line("Only to {to}.")),
+        Occasion.LEAD: (Line("Now."), Line("It is {suit}.")),
+        Occasion.TAKE: (Line("Ah."), Line("Another one for {me}."), Line("Thanks, {other}.")),
+    }
+    table = speaking(lambda seating: Voice(Comments(name="Anybody", lines=told)), clock=Clock(), move_cards=False)
+    for cue, first, then in (
+        (Cue(Occasion.PASS, 1, 0, (("to", "you"), ("from", "Sue"))), "To you, from Sue.", {"Here.", "Only to you."}),
+        (Cue(Occasion.LEAD, 1, 2, (("suit", "clubs"),)), "It is clubs.", {"Now."}),
+        (Cue(Occasion.TAKE, 1, 2), "Another one for Cal.", {"Ah.", "Thanks, Sue."}),
+    ):
+        table.hush()
+        assert text_of(table.choose([cue], seen())) == first
+        table.hush()
+        assert text_of(table.choose([cue], seen())) in then

@@ -73,6 +73,8 @@ def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
     game.calm()
     vera = Seating("Aunt Vera", Kind.COMPUTER, "plain", "stella", "vickie")
     assert seat_changes(game) == [link.SetSeat(2, vera)]
+    carried = [each for each in game.thread.sent if isinstance(each, link.CarryTally)]
+    assert carried == [link.CarryTally("Vicious Vickie", "Aunt Vera")]
     assert game.view.seats[2] == vera
     kept = game.kept[-1]
     assert isinstance(kept, Profile)

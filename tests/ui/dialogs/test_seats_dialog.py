@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hearts_qt import paths
-from hearts_qt.players.cast import Role
+from hearts_qt.players.cast import ROLES, Role
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
@@ -65,6 +65,25 @@ def test_a_character_is_itself_again_after_a_person_had_its_chair(qtbot: QtBot) 
     for card in made.cards[2:]:
         card.show_player("timid")
     assert [seating.character for seating in made.seats()[2:]] == ["walter", ""]
+
+
+@pytest.mark.parametrize("leave", [Qt.Key.Key_Return, Qt.Key.Key_Tab])
+def test_a_character_comes_when_its_name_is_typed(qtbot: QtBot, leave: Qt.Key) -> None:
+    """A computer's seat goes to the character whose name was typed, with its face and its way to play."""
+    made = SeatsDialog(SEATS, ["stan", "novice", "timid"], True)
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    card = made.cards[1]
+    card.name.setFocus()
+    qtbot.waitUntil(card.name.hasFocus)
+    card.name.selectAll()
+    QTest.keyClicks(card.name, "novice nellie")
+    QTest.keyClick(card.name, leave)
+    assert made.seats()[1] == ROLES["nellie"].seating
+    card.show_player("timid")
+    card.plays.setFocus()
+    assert made.seats()[1].player == "timid"
 
 
 @pytest.mark.parametrize("leave", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab, None], ids=["Tab", "Shift+Tab", "click"])

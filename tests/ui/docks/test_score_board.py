@@ -1,5 +1,7 @@
 """Tests of the score board as a real widget, with the updates of real matches."""
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
@@ -68,9 +70,14 @@ def test_board_marks_you_the_leader_and_who_is_in_turn(board: ScoreBoard) -> Non
     ],
 )
 def test_board_tells_when_the_match_ends(board: ScoreBoard, qtbot: QtBot, rules: Rules, note: str) -> None:
-    """The note says when the game ends, by the rules that are valid from the next deal on."""
-    board.show_update(replace(after(3, 30), next_rules=rules))
+    """The note says when the game ends, by the rules of this deal; other rules of the next deal are named as such."""
+    update = after(3, 30)
+    board.show_update(replace(update, view=replace(update.view, rules=rules), next_rules=rules))
     assert board.note == note
+    later = dataclasses.replace(rules, goal=rules.goal + 10)
+    board.show_update(replace(update, view=replace(update.view, rules=rules), next_rules=later))
+    assert board.note.startswith(f"{note}, ")
+    assert board.note.endswith(" from the next deal")
 
 
 def test_wins_as_percentages(board: ScoreBoard, settings: Settings) -> None:

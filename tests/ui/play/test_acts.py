@@ -5,6 +5,7 @@ import pytest
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.pace_options import MOTION, MotionChoice
+from hearts_qt.settings.play_options import CASH_OUT, CashOutChoice
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.play import pace
@@ -115,10 +116,14 @@ def test_the_led_card_has_a_dot(start: Start) -> None:
     assert leader.isVisible() is bool(game.cloth.pieces.trick)
 
 
-def test_the_rest_is_laid_open_when_a_deal_is_cashed_out(start: Start) -> None:
+@pytest.mark.parametrize("asks", [True, False])
+def test_the_rest_is_laid_open_when_a_deal_is_cashed_out(start: Start, asks: bool) -> None:
     """After a cash-out all four hands are shown until the person clicks. Faces and panel show the same new points."""
-    game = start(log=[LAST], cash_out="ask")
-    game.press("Show the rest")
+    game = start(log=[LAST], cash_out="ask" if asks else "off")
+    if asks:
+        game.press("Show the rest")
+    else:
+        game.settings.set(CASH_OUT, CashOutChoice.AUTO)
     until(lambda: game.director.is_waiting)
     state = game.cloth.state
     assert state is not None

@@ -152,12 +152,14 @@ def test_under_cardshark_controls_a_click_puts_the_card_back(start: Start) -> No
 
 
 def test_no_hint_while_a_card_is_raised(start: Start) -> None:
-    """The button, the key and the menu entry for hints are disabled while a card is raised."""
+    """While a card is raised, the button for hints is disabled, and the key says why there is no hint."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, controls="cardshark", pause="ok")
     game.click(game.lowest)
     assert not game.prompt.hint.isEnabled()
-    assert not game.window.menus.actions["hint"].isEnabled()
     game.key(Qt.Key.Key_H)
+    assert game.told == "First lower what you have raised, then ask for a hint."
+    assert game.said[-1] == game.told
+    assert game.prompt.primary.isEnabled()
     assert not any(isinstance(request, link.AskHint) for request in game.sent)
     game.click(game.lowest)
     assert game.prompt.hint.isEnabled()

@@ -274,3 +274,21 @@ def test_the_deal_can_be_looked_at_from_the_result(start: Start) -> None:
     game.press("Look at the deal")
     assert asked
     until(lambda: any(isinstance(each, RecordWindow) and each.isVisible() for each in QApplication.topLevelWidgets()))
+
+
+@pytest.mark.parametrize("size", [(640, 440), (1024, 600), (1440, 900)])
+def test_no_balloon_and_no_result_cover_each_other(start: Start, size: tuple[int, int]) -> None:
+    """What is said at the end of a deal stands beside the result, or is only heard if there is no room for both."""
+    game = start(log=[MIXED], size=size, show_taken=True)
+    company = game.cloth.company
+    words = "Somebody had to take all of these hearts, and I am glad that it was not me this time."
+    for place in (1, 2, 3):
+        company.say(place, words, 60)
+    play_on(game)
+    assert game.panel is not None
+    for place in (3, 2, 1):
+        company.say(place, words, 60)
+    box = QRectF(game.panel.geometry())
+    assert not any(each.isVisible() and each.box.intersects(box) for each in company.balloons)
+    if size == (1440, 900):
+        assert all(each.isVisible() for each in company.balloons[1:])

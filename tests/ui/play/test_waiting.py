@@ -1,5 +1,6 @@
 """Tests of the table while it waits: open windows stop pauses, and changed options take effect at once."""
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -321,3 +322,29 @@ def test_a_result_under_autoplay_stands_while_something_is_open(start: Start) ->
     assert game.view.deals_played == 0
     close()
     until(lambda: game.view.deals_played == 1)
+
+
+@pytest.mark.parametrize(("pause", "seconds"), [(Pause.NONE, 2.5), (Pause.SEVEN, 7.0), (Pause.UNTIL_OK, math.inf)])
+def test_a_result_under_autoplay_waits_as_the_pause_says(start: Start, pause: Pause, seconds: float) -> None:
+    """It can be read even without a pause. A change of the pause counts for the result that is shown."""
+    game = start(log=[MIXED], autoplay=True)
+    game.director.send(link.Autopilot(True))
+    until(lambda: game.panel is not None)
+    timer = game.director.questions.go_on_pause
+    game.settings.set(PAUSE, Pause.ONE)
+    game.settings.set(PAUSE, pause)
+    assert timer.left == seconds * 1000
+    timer.stop()
+
+
+def test_nobody_is_asked_for_cards_under_autoplay(start: Start) -> None:
+    """The line above the hand says who plays the cards, in a pass as in a trick."""
+    game = start(direction=Direction.LEFT)
+    assert game.told.startswith("Choose three cards")
+    game.thread.rest()
+    game.settings.set(AUTOPLAY, True)
+    while not game.update.autopilot:
+        game.thread.turn()
+    assert game.told == "The CardShark plays your cards"
+    game.thread.run_again()
+    until(lambda: bool(game.view.tricks))

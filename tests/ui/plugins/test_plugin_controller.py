@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -22,6 +22,7 @@ from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.confinement import Protection
 from hearts_qt.settings.character_pack import pack_files, zipped
 from hearts_qt.settings.characters import Character
+from hearts_qt.table import link
 from hearts_qt.table.problems import Misdeed, PlayerFailed
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
@@ -403,13 +404,21 @@ def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: P
     assert "All about aunts" not in [index.item(row).text().strip() for row in range(index.count())]
 
 
+@pytest.mark.qt_log_ignore("does not support grabbing", extend=True)
 def test_why_a_player_failed_can_be_read(game: Game) -> None:
     """If a plugin's player fails, a message leads to the page of plugins. The page shows the error with its line."""
     player = PlayerItem("fox", "Clever Fox", Path("aunts"), "player.py:Fox")
     whole = replace(flawed().plugins[0], contributions=Contributions({PLAYERS: (player,)}))
     game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
     game.director.troubled.emit((PlayerFailed(1, "fox", Misdeed.RAISED, "NameError in player.py, line 3"),))
+    assert f"{game.view.seats[1].name} broke down" in told(game)
     assert "Interface ▸ Plugins… says why, under “Aunts”." in told(game)
+    game.director.send(link.SetSeat(1, replace(game.view.seats[1], player="fox")))
+    game.calm()
+    details = game.window.docks.scores.details
+    details.open_for(1, QPoint())
+    assert details.player.text() == "Computer, plays as Clever Fox"
+    details.hide()
     game.window.controllers.plugins.show_page()
     page = game.window.controllers.plugins.page
     assert page is not None

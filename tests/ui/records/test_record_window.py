@@ -35,7 +35,7 @@ from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.words.cards import card_name, short_card
 from tests.history.records.mutations import BY_HAND
 from tests.ui.conftest import Start
-from tests.ui.game import CTRL, Game, seen, until
+from tests.ui.game import CTRL, Game, seen, until, welcome_of
 from tests.ui.plugins.drops import drop_urls
 from tests.ui.tour.cut import cut_texts
 
@@ -821,6 +821,20 @@ def test_the_record_of_the_command_line_is_shown(start: Start) -> None:
     window.close()
     controller_of(game).show_asked()
     assert not window.isVisible()
+
+
+def test_the_page_at_the_start_comes_before_the_record_of_the_command_line(start: Start) -> None:
+    """At the start the page and the record come one after the other, and setting up a deal comes after both."""
+    game = start(asks_opponents=True, calm=False, welcomed=False)
+    page = welcome_of(game)
+    ask_for(folder_of(game), take_in_file(folder_of(game), BY_HAND / "lesson.txt"))
+    game.window.show_asked_record()
+    assert controller_of(game).window is None
+    page.deal.click()
+    until(lambda: not page.isVisible())
+    window = controller_of(game).window
+    assert window is not None
+    until(lambda: window.name == "lesson.txt" and "Hearts record" in shown(window))
 
 
 def test_the_notes_of_a_deal_worth_knowing_are_shown_with_its_tricks(start: Start) -> None:

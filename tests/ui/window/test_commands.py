@@ -22,7 +22,7 @@ from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT
 from hearts_qt.settings.option import Menu
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
-from hearts_qt.settings.play_options import AUTOPLAY, CONTROLS, PLAYER_NAME, ControlScheme
+from hearts_qt.settings.play_options import AUTOPLAY, CONTROLS, PLAYER_NAME, VIEW_HANDS, ControlScheme
 from hearts_qt.table import link
 from hearts_qt.ui.configure.dialog import ConfigureDialog
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
@@ -420,6 +420,26 @@ def test_view_hands(game: Game) -> None:
     game.trigger("view_hands")
     game.calm()
     assert {item.card for row in game.cloth.pieces.others for item in row} == {None}
+
+
+def test_the_hands_of_another_game_stay_as_they_were(start: Start) -> None:
+    """*View all hands* belongs to the game at the table, so a look in one game opens no hands in the other one."""
+    game = start(direction=Direction.HOLD)
+    first, second, third, fourth = game.view.seats
+    deal = link.SetUp(game.view.rules, (first, second, third, fourth), Direction.HOLD, number=1234)
+    for before, beside in ((False, True), (True, False)):
+        if game.settings.value(VIEW_HANDS) is not before:
+            game.trigger("view_hands")
+        game.director.send(deal)
+        game.until_asked()
+        assert (game.update.hands is not None) is before
+        game.trigger("view_hands")
+        game.calm()
+        assert (game.update.hands is not None) is beside
+        game.trigger("own_game")
+        game.until_asked()
+        assert (game.update.hands is not None) is before
+        assert game.window.menus.actions["view_hands"].isChecked() is before
 
 
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.HOLD])

@@ -63,6 +63,21 @@ def test_no_result_is_cut(start: Start, qapp: QApplication, controls: ControlSch
     assert cut_texts(game.window) == []
 
 
+@pytest.mark.parametrize("text_size", [100, 150, 175, 200])
+@pytest.mark.parametrize("size", [(640, 440), (700, 480)])
+def test_the_questions_of_a_small_window_are_whole(
+    start: Start, qapp: QApplication, text_size: int, size: tuple[int, int]
+) -> None:
+    """The bar that asks for a name is whole, and the line above the hand says what to do."""
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(direction=Direction.ACROSS, size=size, text_size=text_size, welcomed=False, fold_panels=True)
+    bar = game.window.welcome
+    assert bar is not None
+    assert cut_texts(bar) == []
+    assert game.told.startswith("Choose three cards to pass across")
+    assert cut_texts(game.prompt) == []
+
+
 @pytest.mark.parametrize("size", [(1024, 560), (1440, 900)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_no_text_of_the_window_is_cut(start: Start, qapp: QApplication, text_size: int, size: tuple[int, int]) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.pace_options import SPEED
 from tests.ui.conftest import Start
-from tests.ui.game import Game, seen, until
+from tests.ui.game import CTRL, Game, seen, until
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
@@ -122,6 +122,20 @@ def test_other_keys_of_the_table_work_from_every_station(start: Start) -> None:
     table.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(table, Qt.Key.Key_Return)
     until(lambda: game.answers)
+
+
+def test_keys_that_change_nothing_to_be_seen_say_what_they_did(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The status line and a screen reader tell the speed that a digit has set, and whether sounds are off."""
+    game = start(direction=Direction.HOLD)
+    said: list[str] = []
+    monkeypatch.setattr(game.window, "announce", said.append)
+    expected = ["Speed 5 of 7", "Speed 5 of 7", "All sounds are off", "Sounds are on"]
+    game.key(Qt.Key.Key_5, Qt.Key.Key_5)
+    assert game.window.status_line.currentMessage() == "Speed 5 of 7"
+    for sentence in expected[2:]:
+        game.key(Qt.Key.Key_M, modifiers=CTRL)
+        assert game.window.status_line.currentMessage() == sentence
+    assert said == expected
 
 
 def test_a_focused_row_and_button_keep_their_own_keys(start: Start) -> None:

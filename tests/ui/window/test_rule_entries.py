@@ -98,6 +98,22 @@ def test_a_rule_for_the_next_new_game_counts_in_it(start: Start, by_dialog: bool
     assert game.view.rules.aim is Aim.SCALED
 
 
+def test_rules_chosen_in_a_deal_are_named_as_the_next_deal_s(start: Start) -> None:
+    """The status line, the page of the rules and the scores say what counts in this deal, and what from the next on."""
+    game = start(direction=HOLD, rules=PRESETS[Preset.CARDSHARK])
+    page = game.window.controllers.help.show_page("rules")
+    choice(game, PRESET, Preset.STANDARD).trigger()
+    game.calm()
+    assert game.window.status_line.parts[3].text() == "CardShark; Standard from the next deal"
+    assert "You play by: CardShark; Standard from the next deal" in page.browser.toPlainText()
+    assert game.window.docks.scores.note == "above 100, to 100 from the next deal"
+    game.trigger("new_deal")
+    game.calm()
+    assert game.window.status_line.parts[3].text() == "Standard"
+    assert "You play by: Standard" in page.browser.toPlainText()
+    assert game.window.docks.scores.note == "to 100"
+
+
 def test_every_rule_stands_in_its_group(start: Start) -> None:
     """The submenus have the same groups in the same order as the rules dialog."""
     game = start(direction=HOLD)

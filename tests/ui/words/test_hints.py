@@ -92,6 +92,14 @@ def test_every_judgement_has_words_of_its_own(judgement: Judgement) -> None:
     assert told - set(NEUTRAL)
 
 
+@pytest.mark.parametrize("judgement", [J.LOSE_QUEEN, J.GUARD_QUEEN, J.UNLOAD])
+def test_the_queen_does_not_help_to_get_rid_of_herself(judgement: Judgement) -> None:
+    """The sentence about the queen of spades does not speak of her and of the card as if these were two."""
+    sentence = play_reason(judgement, parse_card("QS"), SITUATIONS["discard"])
+    assert "Q♠" not in sentence
+    assert sentence.count("queen") == 1
+
+
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_no_two_judgements_sound_the_same(situation: str) -> None:
     """No two judgements have the same text in the same situation."""

@@ -210,7 +210,7 @@ def test_troubles_in_words() -> None:
     gone = troubles.trouble_sentence(MatchGone("f07c44cec320708d"))
     assert "f07c" not in gone
     assert "deleted or moved" in gone
-    failed = {troubles.trouble_sentence(PlayerFailed(1, "stan", each, "")) for each in Misdeed}
+    failed = {troubles.trouble_sentence(PlayerFailed(1, "stan", each, ""), ("", "Bella", "", "")) for each in Misdeed}
     assert len(failed) == len(Misdeed)
-    assert all("Stan at place 2" in sentence for sentence in failed)
+    assert all(sentence.startswith("Bella ") for sentence in failed)
     assert "full" in troubles.not_saved_sentence("full")

@@ -105,6 +105,16 @@ def test_a_sun_taken_off() -> None:
     assert deal_headline(outcome, SEATS, 1) == "Marianne took every trick!"
 
 
+def test_a_sun_that_does_not_count_is_a_moon() -> None:
+    """Under rules that do not reward a sun, the headline speaks of the moon, or of the points if there is none."""
+    for moon, award, headline in (
+        (Moon.SUBTRACT, Award.SUBTRACT, "You shot the moon!"),
+        (Moon.NOT_ALLOWED, None, "You take 26 points."),
+    ):
+        outcome = finish_deal(Rules(moon=moon), [DECK, 0, 0, 0], [13, 0, 0, 0], award, (60, 0, 0, 0))
+        assert deal_headline(outcome, SEATS, 0) == headline
+
+
 def test_a_moon_that_is_not_allowed() -> None:
     """If the rules allow no moon, the points of a moon count, and a line says why."""
     rules = Rules(moon=Moon.NOT_ALLOWED)
