@@ -42,7 +42,10 @@ def check(path: Path, *, plays: bool) -> int:
     for flaw in flaws:
         say(flaw_sentence(flaw))
     if plugin is not None and not flaws:
-        say(f"{plugin.name} {plugin.version}: nothing is wrong. It has {_contents(plugin.contributions)}.")
+        for flaw in plugin.warnings:
+            say(f"Warning: {flaw_sentence(flaw)}")
+        wrong = "nothing else is wrong" if plugin.warnings else "nothing is wrong"
+        say(f"{f'{plugin.name} {plugin.version}'.strip()}: {wrong}. It has {_contents(plugin.contributions)}.")
         if plays and (players := plugin.contributions.of(PLAYERS)):
             say(_played(len(players)))
     else:

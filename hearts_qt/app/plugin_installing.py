@@ -101,6 +101,7 @@ def _refuse(path: Path, error: "PackError") -> int:
 def _install(packed_file: Path, *, replaces: bool, plays: bool) -> int:
     from hearts_qt.plugin_host.installing import install
     from hearts_qt.plugin_host.packed_plugin import look_into_zip
+    from hearts_qt.ui.words.flaws import flaw_sentence
 
     packed = look_into_zip(packed_file)
     plugin = _flawless(packed, plays=plays)
@@ -109,6 +110,8 @@ def _install(packed_file: Path, *, replaces: bool, plays: bool) -> int:
         return 1
     if not replaces and not _may_replace(plugin):
         return 1
+    for flaw in plugin.warnings:
+        complain(f"Warning: {flaw_sentence(flaw)}")
     installed = install(packed, paths.user_plugins())
     say(f"{installed.name} {installed.version} is installed: {installed.folder}".replace("  ", " "))
     say(f"To remove it: hearts-qt plugin remove {installed.id}")

@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from hearts_qt.plain_text import make_plain
+from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.plugin_settings import SettingEntry
 
 LONGEST_DESCRIPTION: Final = 200
@@ -93,6 +94,8 @@ class DesignItem(Item, frozen=True):
     path: Path
     """The folder of the design; the file if the design is a GNOME sheet."""
     form: Form = Form.OWN
+    warnings: tuple[Flaw, ...] = ()
+    """What a person may want to know although the design is good enough as it is."""
 
 
 class FaceItem(Item, frozen=True):

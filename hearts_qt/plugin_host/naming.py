@@ -17,7 +17,7 @@ WHEEL: Final = ".whl"
 """The endings of the files in which plugins are passed on."""
 _LONGEST_NAME: Final = 80
 _LARGEST_HEAD: Final = 1 << 16
-"""How many bytes of an `index.desktop` or a `config.txt` are read at most."""
+"""How many bytes of an `index.desktop` are read at most."""
 _LARGEST_TOML: Final = 1 << 18
 """How many bytes a TOML file may have at most if the program looks for a name in it."""
 _ENDINGS: Final = (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".bmp")
@@ -42,8 +42,7 @@ def _head_of(file: Path) -> dict[str, str]:
             found = re.search(r"^Name\s*=\s*(.+)$", _beginning(file), re.MULTILINE)
             return _as_names({"name": found[1]}) if found and kde.is_kde(file.parent) else {}
         if file.name == pysol.FILE:
-            second = [*_beginning(file).splitlines(), "", ""][1]
-            return _as_names({"name": second.partition(";")[2]})
+            return _as_names({"name": pysol.name_of(pysol.config_lines(file.parent))})
         return _toml_head(file) if file.suffix == ".toml" else {}
     except (OSError, ValueError, RecursionError):
         return {}

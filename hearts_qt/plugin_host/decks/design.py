@@ -68,6 +68,8 @@ class Design(Struct, frozen=True, eq=False, kw_only=True):
     """A text that changes when a file of the design changes."""
     flaws: tuple[Flaw, ...] = ()
     """Flaws that do not prevent the use of the design."""
+    warnings: tuple[Flaw, ...] = ()
+    """What a person may want to know although the design is good enough as it is."""
 
     def __post_init__(self) -> None:
         """Make the texts of the design safe to show."""

@@ -97,8 +97,8 @@ def _entries(place: Path) -> list[Path]:
         return []
 
 
-def form_in_use(path: Path) -> Form:
-    """Return the format of a design that can be used.
+def usable_design(path: Path) -> Design:
+    """Return the design at a path. Its id is the name of its file or folder.
 
     Raises PackError if a picture is not allowed, or if no picture can be drawn. Only designs in Hearts' own format with
     small pictures are checked here, because checking a large deck would take seconds. All other pictures are checked
@@ -110,7 +110,7 @@ def form_in_use(path: Path) -> Form:
     files = _pictures(found) if found.form is Form.OWN else []
     try:
         if sum(file.stat().st_size for file in files) > _QUICKLY_READ:
-            return found.form
+            return found
     except OSError as error:
         # Somebody is changing or removing the design at this moment.
         raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error
@@ -118,7 +118,7 @@ def form_in_use(path: Path) -> Form:
     unsafe = tuple(flaw for flaw in flaws if flaw.kind is FlawKind.UNSAFE)
     if unsafe or (flaws and len(flaws) == len(files)):
         raise PackError(unsafe or flaws)
-    return found.form
+    return found
 
 
 def recognised(path: Path) -> Design | BrokenDesign:
