@@ -251,7 +251,7 @@ def test_the_ending_of_a_card_sets_pictures_is_used_as_it_is_written(tmp_path: P
     """The ending of the pictures is that of `config.txt`, in capitals too, as in PySolFC."""
     design = read(make_pysol(tmp_path, ending=ending))
     assert design.flaws == ()
-    assert [part and part.file.name for part in design.fronts][0] == f"02c{ending}"
+    assert next(part and part.file.name for part in design.fronts) == f"02c{ending}"
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1"])
