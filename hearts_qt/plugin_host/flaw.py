@@ -28,6 +28,7 @@ class FlawKind(StrEnum):
     WRONG_TYPE = "is no file of this kind"
     WRONG_SIZE = "has the wrong size"
     UNSAFE = "has what is not allowed"
+    ENTITIES = "declares entities"
     BOMB = "unpacks to too much"
     PACKED = "is still packed"
     NEEDS_PIP = "needs other packages"

@@ -254,9 +254,7 @@ def test_zip_files_with_forbidden_contents_are_refused(
 
 @pytest.mark.parametrize("root", ["./", "./aunt/", ".\\aunt\\", "aunt\\", "aunt/./"])
 def test_names_in_a_zip_file_may_begin_with_a_dot_or_have_backslashes(tmp_path: Path, plugins: Path, root: str) -> None:
-    """A zip file is read if its names begin with ``./``, as tar writes them, or have backslashes, as old tools of
-    Windows write them.
-    """
+    """A zip file is read if its names begin with ``./``, as tar writes them, or have backslashes, as in Windows."""
     folder = style_plugin(tmp_path / "aunt")
     path = tmp_path / "aunt.zip"
     with zipfile.ZipFile(path, "w") as made:

@@ -115,7 +115,7 @@ def usable_design(path: Path) -> Design:
         # Somebody is changing or removing the design at this moment.
         raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error
     flaws = flaws_of_pictures(files, _QUICKLY_READ)
-    unsafe = tuple(flaw for flaw in flaws if flaw.kind is FlawKind.UNSAFE)
+    unsafe = tuple(flaw for flaw in flaws if flaw.kind in (FlawKind.UNSAFE, FlawKind.ENTITIES))
     if unsafe or (flaws and len(flaws) == len(files)):
         raise PackError(unsafe or flaws)
     return found

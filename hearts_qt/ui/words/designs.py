@@ -67,6 +67,7 @@ def _fault(fault: FlawKind) -> str:
         FlawKind.WRONG_TYPE: translate("words", "is not a file of the right kind"),
         FlawKind.WRONG_SIZE: translate("words", "has a size that no card can have"),
         FlawKind.UNSAFE: translate("words", "has something in it that is not allowed"),
+        FlawKind.ENTITIES: translate("words", "declares entities, which are not allowed"),
         FlawKind.BOMB: translate("words", "becomes far too large when unpacked"),
         FlawKind.NOT_TOML: translate("words", "is not TOML"),
         FlawKind.WRONG_VALUE: translate("words", "has an entry that is not understood"),

@@ -152,7 +152,7 @@ def test_an_empty_place_on_a_sheet_is_a_missing_card(renderer: CardRenderer, tmp
     ("content", "kind"),
     [
         (SVG.format("red").replace("<rect", "<script/><rect").encode(), FlawKind.UNSAFE),
-        (b'<!DOCTYPE svg [<!ENTITY a "a">]><svg/>', FlawKind.UNSAFE),
+        (b'<!DOCTYPE svg [<!ENTITY a "a">]><svg/>', FlawKind.ENTITIES),
         (b"nothing", FlawKind.WRONG_TYPE),
         (b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70"/>', FlawKind.MISSING),
         (None, FlawKind.UNREADABLE),
