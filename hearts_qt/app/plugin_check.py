@@ -91,15 +91,18 @@ def _played(players: int) -> str:
 
 @contextmanager
 def _unpacked(path: Path) -> Iterator[Path]:
-    """Yield the folder of a plugin. A zip file is unpacked in the same way as for an installation."""
-    if path.is_dir() or path.suffix.lower() != ".zip":
+    """Yield the folder of a plugin. An archive is unpacked in the same way as for an installation."""
+    from hearts_qt.plugin_host.installing import install
+    from hearts_qt.plugin_host.naming import OTHER_ARCHIVES, PACKED, TARS
+    from hearts_qt.plugin_host.packed_plugin import look_into_zip
+    from hearts_qt.plugin_host.packing import pack_plugins
+
+    if path.is_dir() or not path.name.lower().endswith((PACKED, *TARS, *OTHER_ARCHIVES)):
         yield path.resolve()
         return
-    from hearts_qt.plugin_host.installing import install
-    from hearts_qt.plugin_host.packed_plugin import look_into_zip
-
     with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as folder:
-        yield install(look_into_zip(path), Path(folder)).folder
+        (packed,) = pack_plugins(path, Path(folder))
+        yield install(look_into_zip(packed), Path(folder) / "plugins").folder
 
 
 def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 
 _NO_PATH: Final = """\
-{path} is not there. Give a folder, a zip file, a wheel or a picture. This command loads nothing from the network. To
-install a Python package by its name, use pip: {python} -m pip install {path}"""
+{path} is not there. Give a folder, a zip file, a tar archive, a wheel or a picture. This command loads nothing from the
+network. To install a Python package by its name, use pip: {python} -m pip install {path}"""
 
 
 def add_install(made: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``plugin install``."""
-    made.add_argument("path", type=Path, metavar="PATH", help="a folder, a zip file, a wheel, or pictures")
+    made.add_argument("path", type=Path, metavar="PATH", help="a folder, an archive, a wheel, or pictures")
     made.add_argument(
         "--as",
         dest="use",

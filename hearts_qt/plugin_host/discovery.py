@@ -28,7 +28,7 @@ from hearts_qt.plugin_host.folder import Content, first_entries, look_into
 from hearts_qt.plugin_host.folder_cache import FolderCache
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.plugin_host.naming import MANIFEST, PACKED, title_of
+from hearts_qt.plugin_host.naming import MANIFEST, PACKED, TARS, title_of
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -208,7 +208,7 @@ def inside(place: Path) -> list[Path]:
 
 
 def _is_plugin_file(path: Path) -> bool:
-    return path.suffix.lower() in (*SHEETS, PACKED) and path.is_file()
+    return path.name.lower().endswith((*SHEETS, PACKED, *TARS)) and path.is_file()
 
 
 def _content(path: Path, *, trusted: bool) -> Content:

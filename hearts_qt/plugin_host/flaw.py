@@ -31,6 +31,7 @@ class FlawKind(StrEnum):
     ENTITIES = "declares entities"
     BOMB = "unpacks to too much"
     PACKED = "is still packed"
+    ARCHIVE = "is an archive of another kind"
     NEEDS_PIP = "needs other packages"
 
     # In the contents of a file

@@ -21,7 +21,7 @@ from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import Content, find_inside
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.kinds import KIND_NAMES, KINDS
-from hearts_qt.plugin_host.naming import MANIFEST, PACKED, title_of
+from hearts_qt.plugin_host.naming import MANIFEST, PACKED, TARS, title_of
 from hearts_qt.plugin_host.no_manifest import head_of, made_up_entries
 from hearts_qt.plugin_host.plugin_entries import read_entries
 from hearts_qt.plugin_host.plugin_settings import Settings, setting_flaws
@@ -167,7 +167,7 @@ def _python_flaws(folder: Path, python: str) -> list[Flaw]:
 def _made_up(path: Path, folder: Path, flaws: list[Flaw]) -> tuple[Head, Contributions]:
     entries: Mapping[str, object] = made_up_entries(path)
     head = _nameless(path)
-    if path.suffix.lower() == PACKED and path.is_file():
+    if path.name.lower().endswith((PACKED, *TARS)) and path.is_file():
         flaws.append(Flaw(FlawKind.PACKED, path.name))
         return head, Contributions()
     if not entries:

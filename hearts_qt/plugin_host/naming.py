@@ -14,7 +14,10 @@ from hearts_qt.plugin_host.ids import slug
 MANIFEST: Final = "plugin.toml"
 PACKED: Final = ".zip"
 WHEEL: Final = ".whl"
+TARS: Final = (".tar.gz", ".tgz", ".tar")
 """The endings of the files in which plugins are passed on."""
+OTHER_ARCHIVES: Final = (".bz2", ".xz", ".7z", ".rar", ".gz")
+"""Endings of archives that are not read."""
 _LONGEST_NAME: Final = 80
 _LARGEST_HEAD: Final = 1 << 16
 """How many bytes of an `index.desktop` are read at most."""
@@ -71,6 +74,9 @@ def title_of(path: Path) -> str:
 
 
 def _stem(path: Path) -> str:
+    for ending in TARS:
+        if path.name.lower().endswith(ending):
+            return path.name[: -len(ending)]
     return path.stem if path.suffix.lower() in _ENDINGS else path.name
 
 

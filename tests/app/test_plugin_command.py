@@ -1,5 +1,6 @@
 """Tests of the command ``plugin``: the plugins that it writes work, and its check reports every flaw."""
 
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -190,6 +191,21 @@ def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str
         made.writestr("../out.txt", "")
     assert run(["plugin", "check", "bad.zip"]) == 1
     assert "../out.txt" in capsys.readouterr().out
+
+
+def test_tar_archives_are_checked_and_installed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A tar archive is checked and installed like a zip file; one of another kind is named as an archive."""
+    with tarfile.open("good.tar.gz", "w:gz") as made:
+        made.add(style_plugin(tmp_path / "good"), "good")
+    assert run(["plugin", "check", "good.tar.gz"]) == 0
+    assert run(["plugin", "install", "good.tar.gz"]) == 0
+    assert (paths.user_plugins() / "good" / "plugin.toml").is_file()
+    (tmp_path / "good.7z").write_bytes(b"7z")
+    capsys.readouterr()
+    assert run(["plugin", "check", "good.7z"]) == run(["plugin", "install", "good.7z"]) == 1
+    told = capsys.readouterr()
+    assert "Unpack it, or use a zip file." in told.out
+    assert "Unpack it, or use a zip file." in told.err
 
 
 @pytest.mark.parametrize(("manifest", "code"), [(None, 0), ("format = 1", 1)])

@@ -198,10 +198,11 @@ def test_hidden_folders_and_loose_files_are_no_plugins(places: PluginPlaces) -> 
     assert [(each.id, each.name) for each in find(places)] == [("old-deck", "Old deck")]
 
 
-def test_a_zip_file_in_the_folder_is_not_passed_over(places: PluginPlaces) -> None:
-    """A zip file in the plugin folder is listed with a flaw that says that it is packed."""
+@pytest.mark.parametrize("name", ["Old deck.zip", "Old_deck.tar.gz"])
+def test_an_archive_in_the_folder_is_not_passed_over(places: PluginPlaces, name: str) -> None:
+    """A zip file or a tar archive in the plugin folder is listed with a flaw that says that it is packed."""
     places.user.mkdir()
-    (places.user / "Old deck.zip").write_bytes(b"PK")
+    (places.user / name).write_bytes(b"PK")
     (plugin,) = find(places)
     assert (plugin.name, [flaw.kind for flaw in plugin.flaws]) == ("Old deck", [FlawKind.PACKED])
 

@@ -61,6 +61,9 @@ def _of_files() -> dict[FlawKind, str]:
         ),
         FlawKind.BOMB: translate("words", "{where}: it would unpack to far more than any plugin needs."),
         FlawKind.PACKED: translate("words", "{where}: it is still packed. Drop it onto the window to install it."),
+        FlawKind.ARCHIVE: translate(
+            "words", "{where}: it is an archive of another kind. Unpack it, or use a zip file."
+        ),
         FlawKind.NEEDS_PIP: translate("words", "{where}: it needs other packages. Install it with pip."),
     }
 
