@@ -11,6 +11,7 @@ from hearts_qt.app.terminal import complain, say
 if TYPE_CHECKING:
     from hearts_qt.plugin_host.contributions import Contributions, Plugin
     from hearts_qt.plugin_host.flaw import Flaw
+    from hearts_qt.plugin_host.items import Form
 
 
 def check(path: Path, *, plays: bool) -> int:
@@ -110,7 +111,7 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     from msgspec.structs import replace
 
     from hearts_qt.plugin_host.contributions import Source
-    from hearts_qt.plugin_host.folder import look_into
+    from hearts_qt.plugin_host.discovery import content_of
     from hearts_qt.plugin_host.kinds import CARDS, COMMENTATORS, FACES, HELP, PLAYERS
     from hearts_qt.plugin_host.manifest import read_plugin
     from hearts_qt.plugin_host.plugin_entries import together
@@ -118,7 +119,7 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     from hearts_qt.remote.hook_client import ask_hooks
     from hearts_qt.remote.player_trial import try_player
 
-    plugin = read_plugin(folder, Source.USER, look_into(folder))
+    plugin = read_plugin(folder, Source.USER, content_of(folder))
     flaws = list(plugin.flaws)
     if plugin.python and not flaws:
         answer = ask_hooks(plugin)
@@ -128,8 +129,9 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     # Every picture of a deck is checked here. The running program does not do this when it searches for decks.
     for design in plugin.contributions.of(CARDS):
         inside = design.path.parent if design.path.is_file() else design.path
-        for flaw in _flaws_of_deck(design.path):
-            flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
+        base = folder if folder.is_dir() else folder.parent
+        for flaw in _flaws_of_deck(design.path, design.form):
+            flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(base).as_posix()))
     for face in plugin.contributions.of(FACES):
         inside = face.path.parent if face.path.is_file() else face.path
         for flaw in _flaws_of_face(face.path):
@@ -143,14 +145,14 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     return plugin, flaws
 
 
-def _flaws_of_deck(path: Path) -> "tuple[Flaw, ...]":
+def _flaws_of_deck(path: Path, form: "Form") -> "tuple[Flaw, ...]":
     """Return everything that is wrong with a deck: flaws of its files, and flaws in drawing its pictures."""
     from hearts_qt.plugin_host.decks.design import Design
     from hearts_qt.plugin_host.decks.reading import check_design, recognised
     from hearts_qt.ui.art.card_trial import CannotTryError, try_design
 
-    flaws = check_design(path)
-    design = recognised(path)
+    flaws = check_design(path, form)
+    design = recognised(path, form)
     if not isinstance(design, Design):
         return flaws
     try:

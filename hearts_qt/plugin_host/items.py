@@ -86,13 +86,15 @@ class Form(StrEnum):
     KDE = "kde"
     GNOME = "gnome"
     PYSOL = "pysol"
+    PICTURES = "pictures"
+    """A picture or a folder of pictures that a person has put into the plugin folder."""
 
 
 class DesignItem(Item, frozen=True):
     """A card design: fronts, backs or both."""
 
     path: Path
-    """The folder of the design; the file if the design is a GNOME sheet."""
+    """The folder of the design; the file if the design is a GNOME sheet or a single picture."""
     form: Form = Form.OWN
     warnings: tuple[Flaw, ...] = ()
     """What a person may want to know although the design is good enough as it is."""

@@ -23,7 +23,7 @@ _LARGEST_HEAD: Final = 1 << 16
 """How many bytes of an `index.desktop` are read at most."""
 _LARGEST_TOML: Final = 1 << 18
 """How many bytes a TOML file may have at most if the program looks for a name in it."""
-_ENDINGS: Final = (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".bmp")
+_ENDINGS: Final = (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".jpeg", ".bmp", ".gif")
 """Endings of file names that do not appear in a name that people see."""
 
 

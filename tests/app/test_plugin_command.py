@@ -14,7 +14,7 @@ from hearts_qt.plugin_host.installing import export
 from hearts_qt.plugin_host.kinds import KINDS
 from hearts_qt.remote import confinement
 from hearts_qt.remote.confinement import Protection
-from tests.plugin_host.decks.made import huge_png
+from tests.plugin_host.decks.made import huge_png, png
 from tests.plugin_host.written import HEAD, STYLE, hook_plugin, style_plugin, write_plugin
 
 
@@ -191,6 +191,22 @@ def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str
         made.writestr("../out.txt", "")
     assert run(["plugin", "check", "bad.zip"]) == 1
     assert "../out.txt" in capsys.readouterr().out
+
+
+def test_a_picture_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A picture or a folder of pictures is checked as it would be used. Another file is called that."""
+    (tmp_path / "Cats").mkdir()
+    for name in ("Tom.png", "Cats/Tom.png", "Cats/Kit.png"):
+        (tmp_path / name).write_bytes(png("#c01020", 60, 84))
+    for path in ("Tom.png", "Cats"):
+        assert run(["plugin", "check", path]) == 0
+        assert "nothing is wrong. It has 1 card design." in capsys.readouterr().out
+    (tmp_path / "Cats" / "Kit.png").write_bytes(b"")
+    assert run(["plugin", "check", "Cats"]) == 0
+    assert "Warning: Kit.png: it is not a file of the right kind." in capsys.readouterr().out
+    (tmp_path / "notes.txt").write_text("")
+    assert run(["plugin", "check", "notes.txt"]) == 1
+    assert "notes.txt: it is not a file of the right kind." in capsys.readouterr().out
 
 
 def test_tar_archives_are_checked_and_installed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
