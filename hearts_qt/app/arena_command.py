@@ -27,12 +27,13 @@ if TYPE_CHECKING:
     from hearts_qt.arena.worker_pool import WorkerPool
 
 FindPlayer = Callable[[str], Player]
+Contest: TypeAlias = "tuple[MatchUp, Path]"
+"""A match-up, and the file in which its contest is kept."""
 ContestResult: TypeAlias = "tuple[int, bool, list[Standing]]"
 """The result of a contest: the number of deals played, whether the contest is complete, and the outcome."""
 
 DEALS: Final = 1000
 """How many deals are played if the arguments give neither a number of deals nor a time."""
-DEFAULT_SEED: Final = 1
 YARDSTICK: Final = "stan"
 """The player in the other three seats when each player of the cast is tested."""
 EVERYBODY: Final = "everybody in turn"
@@ -86,9 +87,9 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
         "--seed",
         type=int,
         dest="arena_seed",
-        default=DEFAULT_SEED,
         metavar="N",
-        help="choose other deals by another number; default 1",
+        help="play the deals of this seed; without it, a secret seed is drawn, so that no player can know the deals, "
+        "and printed at the end",
     )
     made.add_argument("--csv", type=Path, metavar="FILE", help="write the result as CSV")
     made.add_argument("--json", type=Path, metavar="FILE", help="write the result as JSON")
@@ -129,13 +130,15 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
         complain(f"Nobody is left for {options.alone} to meet.")
         return 2
     from hearts_qt.arena.ledger import LedgerError
+    from hearts_qt.arena.run_seed import OLD_SEED
     from hearts_qt.arena.schedule import match_up_of
     from hearts_qt.arena.worker_pool import WorkerPoolError
 
     try:
         rules = find_rules(options.rules)
-        match_ups = [match_up_of(each, rules, options.arena_seed, find) for each in line_ups]
-        return _hold_all(options, match_ups, find)
+        seed = OLD_SEED if options.arena_seed is None else options.arena_seed
+        match_ups = [match_up_of(each, rules, seed, find) for each in line_ups]
+        return _hold_all(options, _contests(options, match_ups), find)
     except (UnknownPlayerError, UnknownRulesError) as error:
         complain(error)
         return 2
@@ -167,23 +170,49 @@ def _line_ups(options: argparse.Namespace, names: Iterable[str]) -> list[tuple[s
     return [tuple(names)]
 
 
-def _hold_all(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", find: FindPlayer) -> int:
+def _contests(options: argparse.Namespace, match_ups: "Sequence[MatchUp]") -> "list[Contest]":
+    """Return each match-up with the file of its contest.
+
+    Without --seed, a contest that was begun goes on with its seed. All others get the same secret one.
+    """
+    from msgspec.structs import replace
+
+    from hearts_qt.arena.run_seed import OLD_SEED, Run, run_at
+
+    folder = paths.data() / "arena"
+    runs: list[Run] = []
+    for each in match_ups:
+        usual = folder / f"{each.key}.jsonl"
+        if options.arena_seed is not None:
+            runs.append(Run(each.seed, options.state or usual))
+        elif options.state:
+            runs.append(run_at(options.state))
+        else:
+            runs.append(run_at(folder / f"{each.key_of_any_seed}.jsonl", usual))
+    secret = next((run.seed for run in sorted(runs, key=lambda run: run.is_new) if run.seed != OLD_SEED), OLD_SEED)
+    seeds = [secret if run.is_new else run.seed for run in runs]
+    return [(replace(each, seed=seed), run.path) for each, seed, run in zip(match_ups, seeds, runs, strict=True)]
+
+
+def _hold_all(options: argparse.Namespace, contests: "Sequence[Contest]", find: FindPlayer) -> int:
     """Hold the contest, or a contest for each player of the cast, and show the results."""
     results: list[ContestResult] = []
     try:
-        for match_up in match_ups:
-            if len(match_ups) > 1:
+        for match_up, path in contests:
+            if len(contests) > 1:
                 complain(match_up.names[1 if options.alone else 0])
-            code = _hold(options, match_up, find, results)
+            code = _hold(options, match_up, path, find, results)
             if code:
                 return code
         return 0
     finally:
         if results:
-            _show(options, match_ups, results)
+            _show(options, [match_up for match_up, _ in contests], results)
 
 
-def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, results: "list[ContestResult]") -> int:
+def _hold(
+    options: argparse.Namespace, match_up: "MatchUp", path: Path, find: FindPlayer, results: "list[ContestResult]"
+) -> int:
     """Hold one contest and return the exit code. The result is added even if the contest is interrupted."""
     from hearts_qt.arena.contest import ENDLESS, ContestOptions
     from hearts_qt.arena.ledger import Ledger
@@ -191,7 +220,6 @@ def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, re
     from hearts_qt.arena.totals import standings
 
     deals: int = options.arena_deals or (ENDLESS if options.seconds else DEALS)
-    path = options.state or paths.data() / "arena" / f"{match_up.key}.jsonl"
     printer = ProgressPrinter(sys.stderr)
     with closing(Ledger(path, match_up, deals)) as ledger, collected_signals() as heard:
         wishes = ContestOptions(deals, options.seconds, lambda: bool(heard), printer.tell)
@@ -247,7 +275,8 @@ def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: 
             above, names = AGAINST.format(options.alone), (options.alone, *(EVERYBODY,) * 3)
         match_up = replace(match_up, names=names)
     labels = [each.names[1] for each, _ in found] if options.alone else [line.name for line in lines]
-    say(heading(match_up, played, options.rules), text_table(lines, labels, above), sep="\n\n", flush=True)
+    seeds = list(dict.fromkeys(each.seed for each, _ in zip(match_ups, results, strict=False)))
+    say(heading(seeds, played, options.rules), text_table(lines, labels, above), sep="\n\n", flush=True)
     lines = [replace(line, name=label) for line, label in zip(lines, labels, strict=True)]
     if options.csv:
         replace_file(options.csv, as_csv(lines).encode())

@@ -7,7 +7,6 @@ locked, only the answer on the socket counts.
 import logging
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from enum import Enum, auto
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -40,6 +39,8 @@ class LockFailure(NamedTuple):
     reason: str
     is_replaced: bool
     """Whether another file is locked instead."""
+    is_missing: bool = False
+    """Whether the folder of the file could not even be created, as on a disk that is read-only."""
 
 
 class NoAnswer(NamedTuple):
@@ -67,6 +68,8 @@ class OneWindow:
         name = address_name(data)
         self._locks = (ProfileLock(data / "lock"), *(ProfileLock(each / f"{name}.lock") for each in self._runtime))
         self._taken: ProfileLock | None = None
+        self._no_folder = ""
+        """Why the folder with the files could not be created; empty if it could."""
         self.lock_failure: LockFailure | None = None
         """The reason why the lock file in the folder of the person's files cannot be used; None if it can be used."""
         self._caller: int | None = None
@@ -76,8 +79,10 @@ class OneWindow:
     def claim(self, is_stopped: Callable[[], bool] = lambda: False) -> ClaimResult:
         """Claim the files, or call the window that has claimed them. Return early when `is_stopped` returns True."""
         # If nothing can be written, no other window's files are in danger. The table reports the problem with the disk.
-        with suppress(OSError):
+        try:
             self._data.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self._no_folder = error.strerror or str(error)
         until = time.monotonic() + self._patience
         while True:
             state = self._lock()
@@ -104,7 +109,9 @@ class OneWindow:
             log.warning("cannot lock %s: %s", lock.path, lock.problem)
         first = self._locks[0]
         is_first = self._taken is first
-        self.lock_failure = None if is_first else LockFailure(first.path, first.problem, state is not State.IMPOSSIBLE)
+        reason = self._no_folder or first.problem
+        failure = LockFailure(first.path, reason, state is not State.IMPOSSIBLE, bool(self._no_folder))
+        self.lock_failure = None if is_first else failure
         return state
 
     def _call(self, state: State, until: float) -> CallResult:

@@ -11,6 +11,7 @@ from hearts_qt.app.terminal import complain, say
 if TYPE_CHECKING:
     from hearts_qt.plugin_host.contributions import Contributions, Plugin
     from hearts_qt.plugin_host.flaw import Flaw
+    from hearts_qt.plugin_host.items import Form
 
 
 def check(path: Path, *, plays: bool) -> int:
@@ -42,7 +43,10 @@ def check(path: Path, *, plays: bool) -> int:
     for flaw in flaws:
         say(flaw_sentence(flaw))
     if plugin is not None and not flaws:
-        say(f"{plugin.name} {plugin.version}: nothing is wrong. It has {_contents(plugin.contributions)}.")
+        for flaw in plugin.warnings:
+            say(f"Warning: {flaw_sentence(flaw)}")
+        wrong = "nothing else is wrong" if plugin.warnings else "nothing is wrong"
+        say(f"{f'{plugin.name} {plugin.version}'.strip()}: {wrong}. It has {_contents(plugin.contributions)}.")
         if plays and (players := plugin.contributions.of(PLAYERS)):
             say(_played(len(players)))
     else:
@@ -88,15 +92,18 @@ def _played(players: int) -> str:
 
 @contextmanager
 def _unpacked(path: Path) -> Iterator[Path]:
-    """Yield the folder of a plugin. A zip file is unpacked in the same way as for an installation."""
-    if path.is_dir() or path.suffix.lower() != ".zip":
+    """Yield the folder of a plugin. An archive is unpacked in the same way as for an installation."""
+    from hearts_qt.plugin_host.installing import install
+    from hearts_qt.plugin_host.naming import OTHER_ARCHIVES, PACKED, TARS
+    from hearts_qt.plugin_host.packed_plugin import look_into_zip
+    from hearts_qt.plugin_host.packing import pack_plugins
+
+    if path.is_dir() or not path.name.lower().endswith((PACKED, *TARS, *OTHER_ARCHIVES)):
         yield path.resolve()
         return
-    from hearts_qt.plugin_host.installing import install
-    from hearts_qt.plugin_host.packed_plugin import look_into_zip
-
     with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as folder:
-        yield install(look_into_zip(path), Path(folder)).folder
+        (packed,) = pack_plugins(path, Path(folder))
+        yield install(look_into_zip(packed), Path(folder) / "plugins").folder
 
 
 def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
@@ -104,7 +111,7 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     from msgspec.structs import replace
 
     from hearts_qt.plugin_host.contributions import Source
-    from hearts_qt.plugin_host.folder import look_into
+    from hearts_qt.plugin_host.discovery import content_of
     from hearts_qt.plugin_host.kinds import CARDS, COMMENTATORS, FACES, HELP, PLAYERS
     from hearts_qt.plugin_host.manifest import read_plugin
     from hearts_qt.plugin_host.plugin_entries import together
@@ -112,7 +119,7 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     from hearts_qt.remote.hook_client import ask_hooks
     from hearts_qt.remote.player_trial import try_player
 
-    plugin = read_plugin(folder, Source.USER, look_into(folder))
+    plugin = read_plugin(folder, Source.USER, content_of(folder))
     flaws = list(plugin.flaws)
     if plugin.python and not flaws:
         answer = ask_hooks(plugin)
@@ -122,8 +129,9 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     # Every picture of a deck is checked here. The running program does not do this when it searches for decks.
     for design in plugin.contributions.of(CARDS):
         inside = design.path.parent if design.path.is_file() else design.path
-        for flaw in _flaws_of_deck(design.path):
-            flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
+        base = folder if folder.is_dir() else folder.parent
+        for flaw in _flaws_of_deck(design.path, design.form):
+            flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(base).as_posix()))
     for face in plugin.contributions.of(FACES):
         inside = face.path.parent if face.path.is_file() else face.path
         for flaw in _flaws_of_face(face.path):
@@ -137,14 +145,14 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     return plugin, flaws
 
 
-def _flaws_of_deck(path: Path) -> "tuple[Flaw, ...]":
+def _flaws_of_deck(path: Path, form: "Form") -> "tuple[Flaw, ...]":
     """Return everything that is wrong with a deck: flaws of its files, and flaws in drawing its pictures."""
     from hearts_qt.plugin_host.decks.design import Design
     from hearts_qt.plugin_host.decks.reading import check_design, recognised
     from hearts_qt.ui.art.card_trial import CannotTryError, try_design
 
-    flaws = check_design(path)
-    design = recognised(path)
+    flaws = check_design(path, form)
+    design = recognised(path, form)
     if not isinstance(design, Design):
         return flaws
     try:

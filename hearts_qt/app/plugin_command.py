@@ -99,7 +99,12 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     checking = commands.add_parser(
         "check", help="list everything that is wrong with a plugin; the exit code is 1 if anything is"
     )
-    checking.add_argument("path", type=Path, metavar="PATH", help="the plugin's folder, or a zip file with the plugin")
+    checking.add_argument(
+        "path",
+        type=Path,
+        metavar="PATH",
+        help="the plugin's folder, or an archive with the plugin",
+    )
     checking.add_argument("--no-play", action="store_true", help="do not let its players play a few deals")
     install = commands.add_parser(
         "install", help="check a plugin, and put it into the plugin folder if nothing is wrong"

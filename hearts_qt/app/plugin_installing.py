@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 
 _NO_PATH: Final = """\
-{path} is not there. Give a folder, a zip file, a wheel or a picture. This command loads nothing from the network. To
-install a Python package by its name, use pip: {python} -m pip install {path}"""
+{path} is not there. Give a folder, a zip file, a tar archive, a wheel or a picture. This command loads nothing from the
+network. To install a Python package by its name, use pip: {python} -m pip install {path}"""
 
 
 def add_install(made: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``plugin install``."""
-    made.add_argument("path", type=Path, metavar="PATH", help="a folder, a zip file, a wheel, or pictures")
+    made.add_argument("path", type=Path, metavar="PATH", help="a folder, an archive, a wheel, or pictures")
     made.add_argument(
         "--as",
         dest="use",
@@ -101,6 +101,7 @@ def _refuse(path: Path, error: "PackError") -> int:
 def _install(packed_file: Path, *, replaces: bool, plays: bool) -> int:
     from hearts_qt.plugin_host.installing import install
     from hearts_qt.plugin_host.packed_plugin import look_into_zip
+    from hearts_qt.ui.words.flaws import flaw_sentence
 
     packed = look_into_zip(packed_file)
     plugin = _flawless(packed, plays=plays)
@@ -109,6 +110,8 @@ def _install(packed_file: Path, *, replaces: bool, plays: bool) -> int:
         return 1
     if not replaces and not _may_replace(plugin):
         return 1
+    for flaw in plugin.warnings:
+        complain(f"Warning: {flaw_sentence(flaw)}")
     installed = install(packed, paths.user_plugins())
     say(f"{installed.name} {installed.version} is installed: {installed.folder}".replace("  ", " "))
     say(f"To remove it: hearts-qt plugin remove {installed.id}")

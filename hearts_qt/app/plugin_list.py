@@ -66,6 +66,7 @@ def _table(plugin: "Plugin") -> dict[str, Any]:
         "state": _state(plugin),
         "contributions": {kind.name: [_described(item) for item in items] for kind, items in plugin.contributions},
         "errors": [flaw_sentence(flaw) for flaw in plugin.flaws],
+        "warnings": [flaw_sentence(flaw) for flaw in plugin.warnings],
     }
 
 
@@ -90,3 +91,5 @@ def _say_plugin(plugin: "Plugin") -> None:
         say(f"        {line}")
     for flaw in plugin.flaws:
         say(f"    ! {flaw_sentence(flaw)}")
+    for flaw in plugin.warnings:
+        say(f"    Warning: {flaw_sentence(flaw)}")

@@ -114,8 +114,8 @@ class Session:
             recovered=lambda: self._bell.saved.emit(options),
         )
         self._may_write = read.may_write
-        if opened.is_new and read.may_write:
-            # Later starts must find the id that is in the logs.
+        if read.may_write and (opened.is_new or read.is_replaced):
+            # Later starts must find the id that is in the logs, and no damage that was told already.
             self._writer.write(read.profile)
         self._characters = CharacterFolder(files.characters, self._bell.character_not_saved.emit, self._bell.saved.emit)
         self.players = PlayerRegistry(PLAYERS, external_time_limit, self._bell.said.emit)

@@ -53,7 +53,11 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     )
     made.add_argument("--duplicate", action="store_true", help="deal the same cards at all tables")
     made.add_argument(
-        "--seed", type=int, dest="field_seed", default=1, metavar="N", help="choose another tournament; default 1"
+        "--seed",
+        type=int,
+        dest="field_seed",
+        metavar="N",
+        help="play the tournament with this seed; without it, a secret seed is drawn, and printed at the end",
     )
     made.add_argument(
         "--fields", type=at_least_one, metavar="N", help="play N tournaments, and say who wins how often, with errors"
@@ -87,48 +91,60 @@ def run_tournament(options: argparse.Namespace) -> int:
         complain("Records are kept for one tournament: leave out --fields, or --record.")
         return 2
     try:
-        fields = _fields(options)
+        fields, path = _run(options)
     except (UnknownPlayerError, UnknownRulesError) as error:
         complain(error)
         return 2
     try:
-        return _play_many(options, fields) if options.fields else _play_one(options, fields)
+        return _play_many(options, fields, path) if options.fields else _play_one(options, fields, path)
     except (FieldLogError, RepeatError, WorkerPoolError, OSError) as error:
         complain(error)
         return 1
 
 
-def _fields(options: argparse.Namespace) -> "Fields":
+def _run(options: argparse.Namespace) -> "tuple[Fields, Path]":
+    """Return the fields, and the file in which they are kept."""
+    from msgspec.structs import replace
+
     from hearts_qt.arena.field.field_plan import style_seating
     from hearts_qt.arena.field.winners import Fields
+    from hearts_qt.arena.run_seed import OLD_SEED, run_at
     from hearts_qt.players.cast import CAST
 
     company = tuple(style_seating(name) for name in options.players) or tuple(role.seating for role in CAST)
     for each in company:
         find_field_player(each.player)
-    return Fields(find_rules(options.rules), company, options.field_seed, options.duplicate)
+    seed = OLD_SEED if options.field_seed is None else options.field_seed
+    fields = Fields(find_rules(options.rules), company, seed, options.duplicate)
+    folder, many = paths.data() / "tournament", "many-" if options.fields else ""
+    usual = folder / f"{many}{fields.key}.jsonl"
+    if options.field_seed is not None:
+        return fields, options.state or usual
+    run = run_at(options.state) if options.state else run_at(folder / f"{many}{fields.key_of_any_seed}.jsonl", usual)
+    return replace(fields, seed=run.seed), run.path
 
 
-def _play_one(options: argparse.Namespace, fields: "Fields") -> int:
+def _play_one(options: argparse.Namespace, fields: "Fields", path: Path) -> int:
     from hearts_qt.arena.field.field_engine import play_field
     from hearts_qt.arena.field.field_log import FieldLog
     from hearts_qt.arena.field.field_report import field_table, field_text
     from hearts_qt.arena.field.table_play import play_table
+    from hearts_qt.arena.run_seed import KEY
     from hearts_qt.files.disk import replace_file
 
     plan = fields.plan(0)
-    path = options.state or paths.data() / "tournament" / f"{fields.key}.jsonl"
     do = partial(play_table, plan, find=find_field_player)
-    with closing(FieldLog(path, plan)) as log, collected_signals() as heard:
+    with closing(FieldLog(path, plan, fields.seed)) as log, collected_signals() as heard:
         if not log.field.progress.is_over:
             with closing(_pool(options, do)) as pool:
                 tell = _rounds_printer(log.field)
                 play_field(log, pool, at_once=AT_ONCE, stopped=lambda: bool(heard), tell=tell)
         if options.record:
             return _print_records(log.field, options.record[0] - 1, options.record[1] - 1)
-        say(field_text(log.field))
+        say(f"{field_text(log.field)}\n\nThis was the tournament with --seed {fields.seed}.")
         if options.json:
-            replace_file(options.json, json.dumps(field_table(log.field), indent=2).encode())
+            table = {**field_table(log.field), KEY: fields.seed}
+            replace_file(options.json, json.dumps(table, indent=2).encode())
         return _ended(heard, path)
 
 
@@ -145,12 +161,11 @@ def _print_records(field: "PlayedField", round_: int, table: int) -> int:
     return 0
 
 
-def _play_many(options: argparse.Namespace, fields: "Fields") -> int:
+def _play_many(options: argparse.Namespace, fields: "Fields", path: Path) -> int:
     from hearts_qt.arena.field.field_report import winners_json, winners_text
     from hearts_qt.arena.field.winners import WinnersLedger, play_fields, play_whole_field, winner_lines
     from hearts_qt.files.disk import replace_file
 
-    path = options.state or paths.data() / "tournament" / f"many-{fields.key}.jsonl"
     do = partial(play_whole_field, fields, find_field_player)
     with closing(WinnersLedger(path, fields)) as ledger, collected_signals() as heard:
         if any(number not in ledger.results for number in range(options.fields)):
@@ -164,7 +179,7 @@ def _play_many(options: argparse.Namespace, fields: "Fields") -> int:
                 )
         results = [each for number, each in sorted(ledger.results.items()) if number < options.fields]
         lines = winner_lines(fields, results)
-        say(winners_text(lines, len(results)), flush=True)
+        say(winners_text(lines, len(results), fields.seed), flush=True)
         if options.json:
             replace_file(options.json, winners_json(fields, lines, len(results)).encode())
         return _ended(heard, path)

@@ -163,8 +163,9 @@ def _connect_window_calls(session: "Session", one: "OneWindow") -> None:
     from hearts_qt.ui.words.troubles import lock_failure_sentence
 
     if one.lock_failure is not None:
-        path, reason, is_replaced = one.lock_failure
-        session.window.tell(lock_failure_sentence(path, reason, is_replaced=is_replaced))
+        path, reason, is_replaced, is_missing = one.lock_failure
+        sentence = lock_failure_sentence(path, reason, is_replaced=is_replaced, is_missing=is_missing)
+        session.window.tell(sentence)
     one.calls.called.connect(session.window.raise_window)
     one.calls.called.connect(session.window.show_asked_record)
 

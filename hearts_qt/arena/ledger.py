@@ -1,8 +1,8 @@
 """The results of a contest on disk, one file for each match-up. So a contest can continue later, even after a kill.
 
-The file has one JSON value on each line. The first line is ``{"hearts arena": 1, "match_up": {...}}``; every other line
-is a span of deals with its totals, in the order in which the results arrived. An incomplete last line is dropped, and
-its deals are played again.
+The file has one JSON value on each line. The first line is ``{"hearts arena": 1, "run_seed": ..., "match_up": {...}}``;
+older files have no `run_seed`. Every other line is a span of deals with its totals, in the order in which the results
+arrived. An incomplete last line is dropped, and its deals are played again.
 """
 
 import json
@@ -12,12 +12,14 @@ from typing import Final
 
 import msgspec
 
+from hearts_qt.arena import run_seed
 from hearts_qt.arena.schedule import MatchUp, SpanSet
 from hearts_qt.arena.span_runner import SpanResult
 from hearts_qt.arena.totals import TotalsByName, add_totals, no_totals
 from hearts_qt.files.json_lines import InUseError, JsonLines
 
 FORMAT: Final = 1
+_NAME: Final = "hearts arena"
 
 
 class LedgerError(ValueError):
@@ -41,7 +43,7 @@ class Ledger:
         self.totals: TotalsByName = no_totals(match_up)
         self.played = SpanSet()
         self._deals = deals
-        heading = json.dumps({"hearts arena": FORMAT, "match_up": match_up.as_table()}).encode()
+        heading = json.dumps({_NAME: FORMAT, run_seed.KEY: match_up.seed, "match_up": match_up.as_table()}).encode()
         try:
             self._file = JsonLines(path, lock=True)
         except InUseError as error:
@@ -72,7 +74,7 @@ class Ledger:
     def _read(self, match_up: MatchUp, heading: bytes) -> None:
         """Read the file and add up its results, or write the first line if the file is empty."""
         if not self._file.lines:
-            if not heading.startswith(self._file.torn):
+            if not run_seed.is_torn_heading(self._file.torn, _NAME, FORMAT):
                 raise LedgerError(self.path, "this is not the state of a contest")
             self._file.begin(heading)
             return
@@ -84,7 +86,7 @@ class Ledger:
     def _check_heading(self, match_up: MatchUp, line: bytes) -> None:
         try:
             table = json.loads(line)
-            known = table["hearts arena"] == FORMAT
+            known = table[_NAME] == FORMAT
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise LedgerError(self.path, "this is not the state of a contest") from error
         if not known:

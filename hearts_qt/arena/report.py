@@ -56,10 +56,11 @@ def _figure(value: float | None, form: str) -> str:
     return NONE if value is None else format(value, form)
 
 
-def heading(match_up: MatchUp, deals: int, rules: str) -> str:
+def heading(seeds: Sequence[int], deals: int, rules: str) -> str:
     """Return a line that says what was played; `rules` is the name of the rules."""
     count = "1 deal" if deals == 1 else f"{deals:,} deals"
-    return f"{count}, {TURNS} times each, {rules} rules, seed {match_up.seed}"
+    numbers = ", ".join(map(str, seeds))
+    return f"{count}, {TURNS} times each, {rules} rules, {'seed' if len(seeds) == 1 else 'seeds'} {numbers}"
 
 
 def as_csv(lines: Iterable[Standing]) -> str:

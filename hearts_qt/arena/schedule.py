@@ -50,8 +50,16 @@ class MatchUp(Struct, frozen=True):
     @property
     def key(self) -> str:
         """Sixteen hexadecimal digits that identify this match-up."""
-        text = json.dumps(self.as_table(), sort_keys=True)
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return _digest(self.as_table())
+
+    @property
+    def key_of_any_seed(self) -> str:
+        """Sixteen hexadecimal digits that are the same for all seeds."""
+        return _digest({name: value for name, value in self.as_table().items() if name != "seed"})
+
+
+def _digest(table: dict[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(table, sort_keys=True).encode()).hexdigest()[:16]
 
 
 class Sitting(Struct, frozen=True):

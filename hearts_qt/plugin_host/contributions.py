@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hearts_qt.plain_text import make_plain
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.items import LONGEST_DESCRIPTION, Item
-from hearts_qt.plugin_host.kinds import KINDS, ContributionKind
+from hearts_qt.plugin_host.kinds import CARDS, KINDS, ContributionKind
 from hearts_qt.plugin_host.plugin_settings import SettingEntry
 
 _Item = TypeVar("_Item", bound=Item)
@@ -102,6 +102,11 @@ class Plugin(Struct, frozen=True):
     def has_code(self) -> bool:
         """Whether the plugin has code. Its code runs in separate processes."""
         return bool(self.python) or any(kind.runs_code for kind, _ in self.contributions)
+
+    @property
+    def warnings(self) -> tuple[Flaw, ...]:
+        """What a person may want to know although the plugin works."""
+        return tuple(flaw for design in self.contributions.of(CARDS) for flaw in design.warnings)
 
     def without_code(self) -> "Plugin":
         """Return the plugin without hooks and without contributions that run code."""

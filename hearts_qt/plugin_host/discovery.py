@@ -22,13 +22,13 @@ from msgspec.structs import replace
 
 from hearts_qt.files import disk
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
-from hearts_qt.plugin_host.decks.gnome import SHEETS
+from hearts_qt.plugin_host.decks.loose import ENDINGS as PICTURES
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.folder import Content, first_entries, look_into
 from hearts_qt.plugin_host.folder_cache import FolderCache
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.plugin_host.naming import MANIFEST, PACKED, title_of
+from hearts_qt.plugin_host.naming import MANIFEST, PACKED, TARS, title_of
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -134,7 +134,7 @@ class Finder:
         """
         found = []
         for path, source, broken in self._candidates():
-            plugin = broken or read_found(path, source, _content(path, trusted=source is Source.SYSTEM))
+            plugin = broken or read_found(path, source, content_of(path, trusted=source is Source.SYSTEM))
             found.append(FoundPlugin(plugin.without_code() if self._safe else plugin, ""))
         return [_switched(each, off).plugin for each in one_of_each_id(found, self._before())]
 
@@ -174,7 +174,7 @@ class Finder:
     def _look(self, path: Path, source: Source, broken: Plugin | None) -> FoundPlugin:
         if broken is not None:
             return FoundPlugin(broken, "")
-        content = _content(path, trusted=source is Source.SYSTEM)
+        content = content_of(path, trusted=source is Source.SYSTEM)
         # The clock is read later than the files, so that no change seems to be in the future.
         if source is Source.USER and 0 <= time.time() - content.changed < QUIET:
             return FoundPlugin(_arriving(path), content.stamp, content.changed)
@@ -208,10 +208,11 @@ def inside(place: Path) -> list[Path]:
 
 
 def _is_plugin_file(path: Path) -> bool:
-    return path.suffix.lower() in (*SHEETS, PACKED) and path.is_file()
+    return path.name.lower().endswith((*PICTURES, PACKED, *TARS)) and path.is_file()
 
 
-def _content(path: Path, *, trusted: bool) -> Content:
+def content_of(path: Path, *, trusted: bool = False) -> Content:
+    """Return the contents of a plugin's folder, or of a plugin that is a single file."""
     if path.is_dir():
         return look_into(path, trusted=trusted)
     try:
@@ -244,7 +245,9 @@ def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _N
         if each.plugin.arriving or first == each.plugin.folder:
             yield each
         elif each.plugin.source is not Source.SYSTEM:
-            flaw = Flaw(FlawKind.TWICE, f"{MANIFEST}: id", f"{each.plugin.id}, {first}")
+            folder = each.plugin.folder
+            where = f"{MANIFEST}: id" if (folder / MANIFEST).exists() else folder.name
+            flaw = Flaw(FlawKind.TWICE, where, f"{each.plugin.id}, {first}")
             flaws = (*each.plugin.flaws, flaw)
             id_ = f"{each.plugin.id}{_NOT_FIRST}{each.plugin.folder.name}"
             yield each._replace(plugin=replace(each.plugin, id=id_, contributions=Contributions(), flaws=flaws))

@@ -4,7 +4,7 @@ A reader raises PackError with everything that is wrong. A flaw can be in a fiel
 with a dot, such as ``.folder``. The place of any other flaw is the path of the file in the plugin's folder.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from hearts_qt.plugin_host import sounds
 from hearts_qt.plugin_host.comments import read_comments
 from hearts_qt.plugin_host.decks.design import file_stamp
-from hearts_qt.plugin_host.decks.reading import form_in_use
+from hearts_qt.plugin_host.decks.reading import usable_design
 from hearts_qt.plugin_host.entry_types import (
     CardsEntry,
     CommentatorEntry,
@@ -127,8 +127,9 @@ def _check_program(owner: Owner, entry: PlayerEntry | CommentatorEntry) -> None:
 def read_design(owner: Owner, entry: CardsEntry) -> DesignItem:
     """Return a card design. Some of its cards may be missing."""
     written = _either(entry.folder, entry.file)
-    path, form = _read_pack(owner, written, form_in_use)
-    return DesignItem(*_names(owner, written, path, entry.id, entry.name), path, form)
+    path, design = _read_pack(owner, written, usable_design)
+    warnings = _placed(design.warnings, path, owner)
+    return DesignItem(*_names(owner, written, path, entry.id, entry.name), path, design.form, warnings)
 
 
 def read_face_entry(owner: Owner, entry: FaceEntry) -> FaceItem:
@@ -213,14 +214,17 @@ def _read_pack(owner: Owner, written: _Written, read: Callable[[Path], _Result])
     try:
         return path, read(path)
     except PackError as error:
-        base = path.parent if path.is_file() else path
-        places = [base / flaw.where if flaw.where.partition(":")[0] else path for flaw in error.flaws]
-        raise PackError(
-            [
-                replace(flaw, where=place.relative_to(owner.folder).as_posix())
-                for flaw, place in zip(error.flaws, places, strict=True)
-            ]
-        ) from error
+        raise PackError(_placed(error.flaws, path, owner)) from error
+
+
+def _placed(flaws: Sequence[Flaw], path: Path, owner: Owner) -> tuple[Flaw, ...]:
+    """Return the flaws of a pack with their places relative to the plugin."""
+    base = path.parent if path.is_file() else path
+    places = [base / flaw.where if flaw.where.partition(":")[0] else path for flaw in flaws]
+    return tuple(
+        replace(flaw, where=place.relative_to(owner.folder).as_posix())
+        for flaw, place in zip(flaws, places, strict=True)
+    )
 
 
 def _find(owner: Owner, written: _Written, *, is_file: bool) -> Path:

@@ -28,8 +28,10 @@ class FlawKind(StrEnum):
     WRONG_TYPE = "is no file of this kind"
     WRONG_SIZE = "has the wrong size"
     UNSAFE = "has what is not allowed"
+    ENTITIES = "declares entities"
     BOMB = "unpacks to too much"
     PACKED = "is still packed"
+    ARCHIVE = "is an archive of another kind"
     NEEDS_PIP = "needs other packages"
 
     # In the contents of a file

@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from hearts_qt.plain_text import make_plain
+from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.plugin_settings import SettingEntry
 
 LONGEST_DESCRIPTION: Final = 200
@@ -85,14 +86,18 @@ class Form(StrEnum):
     KDE = "kde"
     GNOME = "gnome"
     PYSOL = "pysol"
+    PICTURES = "pictures"
+    """A picture or a folder of pictures that a person has put into the plugin folder."""
 
 
 class DesignItem(Item, frozen=True):
     """A card design: fronts, backs or both."""
 
     path: Path
-    """The folder of the design; the file if the design is a GNOME sheet."""
+    """The folder of the design; the file if the design is a GNOME sheet or a single picture."""
     form: Form = Form.OWN
+    warnings: tuple[Flaw, ...] = ()
+    """What a person may want to know although the design is good enough as it is."""
 
 
 class FaceItem(Item, frozen=True):

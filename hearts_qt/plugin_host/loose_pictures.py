@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from hearts_qt.plugin_host.decks import own
 from hearts_qt.plugin_host.decks.design import CARDS
+from hearts_qt.plugin_host.decks.loose import MOST_PICTURES, card_named
 from hearts_qt.plugin_host.face_import import UNKNOWN, write_face, write_face_plugin
 from hearts_qt.plugin_host.faces import ENDINGS, read_face
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
@@ -23,9 +24,6 @@ from hearts_qt.plugin_host.no_manifest import made_up_entries
 from hearts_qt.plugin_host.pack_reading import LONGEST_NAME
 from hearts_qt.rules.cards import card_name
 
-MOST_PICTURES: Final = 60
-"""How many pictures a folder may have at most: a deck, its jokers and a few backs."""
-_CARD_NAMES: Final = tuple(card_name(card) for card in range(CARDS))
 _LONGEST: Final = LONGEST_NAME - 3
 """How many characters a name may have at most. The limit leaves space for a number."""
 
@@ -53,9 +51,8 @@ def are_loose(path: Path) -> bool:
         return path.suffix.lower() in ENDINGS
     if (path / MANIFEST).exists() or any(each.is_dir() for each in _visible(path)):
         return False
-    found = _visible(path)
-    svgs = all(each.suffix.lower() == ".svg" for each in found)
-    return bool(_pictures_in(path)) and len(_pictures_in(path)) == len(found) and not (svgs and made_up_entries(path))
+    pictures = _pictures_in(path)
+    return bool(pictures) and len(pictures) == len(_visible(path)) and not made_up_entries(path)
 
 
 def _visible(folder: Path) -> list[Path]:
@@ -82,8 +79,8 @@ def possible_uses(pictures: Sequence[LoosePicture]) -> list[PictureUse]:
 
     If there is a picture of each card, the only use is a deck.
     """
-    stems = {picture.name.upper() for picture in pictures}
-    return [PictureUse.DECK] if stems.issuperset(_CARD_NAMES) else [PictureUse.BACKS, PictureUse.FACES]
+    cards = {card_named(picture.name) for picture in pictures}
+    return [PictureUse.DECK] if cards.issuperset(range(CARDS)) else [PictureUse.BACKS, PictureUse.FACES]
 
 
 def write_design(
@@ -94,14 +91,15 @@ def write_design(
     table: dict[str, object] = {"format": 1, "name": name, "author": UNKNOWN, "licence": UNKNOWN}
     if use is PictureUse.DECK:
         table["kind"] = "fronts"
-        stems = [picture.name.upper() for picture in pictures]
+        cards = [card_named(picture.name) for picture in pictures]
+        stems = ["" if card is None else card_name(card) for card in cards]
     else:
         table["kind"] = "back"
         stems = [f"back-{number:02}" for number in range(1, len(pictures) + 1)]
         names = [name] if len(pictures) == 1 else [picture.name for picture in pictures]
         table["backs"] = dict(zip(stems, names, strict=True))
     for stem, png in zip(stems, pngs, strict=True):
-        if use is PictureUse.BACKS or stem in _CARD_NAMES:
+        if stem:
             (folder / f"{stem}.png").write_bytes(png)
     (folder / own.FILE).write_bytes(tomli_w.dumps(table).encode())
 

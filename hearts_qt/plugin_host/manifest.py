@@ -1,6 +1,7 @@
 """Reads a plugin's folder: its manifest and its packs. No code of the plugin runs.
 
-For a folder without a manifest, entries are made up from its files, see `no_manifest`.
+For a folder without a manifest, entries are made up from its files, see `no_manifest`. Pictures without a manifest are
+cards, see `decks.loose`.
 """
 
 import re
@@ -15,15 +16,17 @@ from msgspec.structs import replace
 
 import hearts_qt
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
+from hearts_qt.plugin_host.decks.loose import has_pictures, read_loose
 from hearts_qt.plugin_host.entry_readers import Owner
 from hearts_qt.plugin_host.entry_types import API, Id, Line, Name, ProgramVersion
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import Content, find_inside
 from hearts_qt.plugin_host.ids import slug
-from hearts_qt.plugin_host.kinds import KIND_NAMES, KINDS
-from hearts_qt.plugin_host.naming import MANIFEST, PACKED, title_of
+from hearts_qt.plugin_host.items import DesignItem
+from hearts_qt.plugin_host.kinds import CARDS, KIND_NAMES, KINDS
+from hearts_qt.plugin_host.naming import MANIFEST, PACKED, TARS, title_of
 from hearts_qt.plugin_host.no_manifest import head_of, made_up_entries
-from hearts_qt.plugin_host.plugin_entries import read_entries
+from hearts_qt.plugin_host.plugin_entries import qualified, read_entries
 from hearts_qt.plugin_host.plugin_settings import Settings, setting_flaws
 from hearts_qt.plugin_host.tables import convert_table, read_toml
 
@@ -53,7 +56,7 @@ class Head(Struct, frozen=True, kw_only=True):
 
 
 def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
-    """Return the plugin in a folder, or the plugin of a single sheet of cards.
+    """Return the plugin in a folder, or the plugin of a single sheet of cards or picture.
 
     Mistakes in the plugin become flaws; they never raise an error. `content` is the result of `look_into` for the path.
     """
@@ -68,7 +71,7 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
         elif not content.is_whole:
             head, contributions = _nameless(path), Contributions()
         else:
-            head, contributions = _made_up(path, folder, flaws)
+            head, contributions = _made_up(path, folder, content, flaws)
     except PackError as error:
         flaws += error.flaws
         head, contributions = _nameless(path), Contributions()
@@ -164,19 +167,27 @@ def _python_flaws(folder: Path, python: str) -> list[Flaw]:
     return []
 
 
-def _made_up(path: Path, folder: Path, flaws: list[Flaw]) -> tuple[Head, Contributions]:
+def _made_up(path: Path, folder: Path, content: Content, flaws: list[Flaw]) -> tuple[Head, Contributions]:
     entries: Mapping[str, object] = made_up_entries(path)
     head = _nameless(path)
-    if path.suffix.lower() == PACKED and path.is_file():
+    if path.name.lower().endswith((PACKED, *TARS)) and path.is_file():
         flaws.append(Flaw(FlawKind.PACKED, path.name))
         return head, Contributions()
+    if not entries and has_pictures(path) and not content.code():
+        return head, Contributions({CARDS: [_own_pictures(path, head.id)]})
     if not entries:
-        flaws.append(Flaw(FlawKind.MISSING, MANIFEST))
+        flaws.append(Flaw(FlawKind.MISSING, MANIFEST) if path.is_dir() else Flaw(FlawKind.WRONG_TYPE, path.name))
         return head, Contributions()
     said = head_of(path)
     contributions, wrong = read_entries(Owner(head.id, folder), entries, "")
     flaws += wrong
     return _head(head.id, said["name"], said.get("author", ""), said.get("licence", "")), contributions
+
+
+def _own_pictures(path: Path, plugin: str) -> DesignItem:
+    """Return the design of a person's own pictures. Raises PackError if none of them can be used."""
+    design = read_loose(path, plugin)
+    return DesignItem(qualified(plugin, plugin, 1, CARDS.own_ids), design.name, path, design.form, design.warnings)
 
 
 def _nameless(path: Path) -> Head:

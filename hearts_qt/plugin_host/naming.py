@@ -14,13 +14,16 @@ from hearts_qt.plugin_host.ids import slug
 MANIFEST: Final = "plugin.toml"
 PACKED: Final = ".zip"
 WHEEL: Final = ".whl"
+TARS: Final = (".tar.gz", ".tgz", ".tar")
 """The endings of the files in which plugins are passed on."""
+OTHER_ARCHIVES: Final = (".bz2", ".xz", ".7z", ".rar", ".gz")
+"""Endings of archives that are not read."""
 _LONGEST_NAME: Final = 80
 _LARGEST_HEAD: Final = 1 << 16
-"""How many bytes of an `index.desktop` or a `config.txt` are read at most."""
+"""How many bytes of an `index.desktop` are read at most."""
 _LARGEST_TOML: Final = 1 << 18
 """How many bytes a TOML file may have at most if the program looks for a name in it."""
-_ENDINGS: Final = (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".bmp")
+_ENDINGS: Final = (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".jpeg", ".bmp", ".gif")
 """Endings of file names that do not appear in a name that people see."""
 
 
@@ -42,8 +45,7 @@ def _head_of(file: Path) -> dict[str, str]:
             found = re.search(r"^Name\s*=\s*(.+)$", _beginning(file), re.MULTILINE)
             return _as_names({"name": found[1]}) if found and kde.is_kde(file.parent) else {}
         if file.name == pysol.FILE:
-            second = [*_beginning(file).splitlines(), "", ""][1]
-            return _as_names({"name": second.partition(";")[2]})
+            return _as_names({"name": pysol.name_of(pysol.config_lines(file.parent))})
         return _toml_head(file) if file.suffix == ".toml" else {}
     except (OSError, ValueError, RecursionError):
         return {}
@@ -72,6 +74,9 @@ def title_of(path: Path) -> str:
 
 
 def _stem(path: Path) -> str:
+    for ending in TARS:
+        if path.name.lower().endswith(ending):
+            return path.name[: -len(ending)]
     return path.stem if path.suffix.lower() in _ENDINGS else path.name
 
 

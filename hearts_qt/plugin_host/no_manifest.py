@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from hearts_qt.plugin_host.decks.gnome import SHEETS
+from hearts_qt.plugin_host.decks.gnome import SHEETS, is_gnome
 from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.kinds import CARDS, KINDS
 from hearts_qt.plugin_host.naming import described
@@ -11,7 +11,7 @@ from hearts_qt.plugin_host.naming import described
 MARKS: Final = tuple(mark for kind in KINDS for mark in kind.marks)
 """The files that make a folder a plugin even without a plugin.toml."""
 _MOST_SHEETS: Final = 12
-"""If a folder has no more SVG files than this, each of them counts as a sheet of cards."""
+"""Sheets of cards are only looked for in a folder that has no more SVG files than this."""
 
 MadeUpEntries = dict[str, list[dict[str, str]]]
 
@@ -19,16 +19,18 @@ MadeUpEntries = dict[str, list[dict[str, str]]]
 def made_up_entries(path: Path) -> MadeUpEntries:
     """Return what a plugin.toml for a folder or a single sheet would contain: the entries of each kind, by its name."""
     if path.is_file():
-        return {CARDS.name: [{"file": path.name}]} if path.suffix.lower() in SHEETS else {}
+        return {CARDS.name: [{"file": path.name}]} if is_gnome(path) else {}
     names = [each.name for each in first_entries(path) if each.is_file()]
     entries: MadeUpEntries = {}
     for kind in KINDS:
         mark = next((mark for mark in kind.marks if mark in names), None)
         if mark is not None:
             entries[kind.name] = [kind.made_up_entry(mark)]
-    sheets = [name for name in names if name.lower().endswith(SHEETS)]
-    if not entries and 0 < len(sheets) <= _MOST_SHEETS:
-        entries[CARDS.name] = [{"file": name} for name in sheets]
+    drawings = [name for name in names if name.lower().endswith(SHEETS)]
+    if not entries and len(drawings) <= _MOST_SHEETS:
+        sheets = [{"file": name} for name in drawings if is_gnome(path / name)]
+        if sheets:
+            entries[CARDS.name] = sheets
     return entries
 
 

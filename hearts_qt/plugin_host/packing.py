@@ -3,16 +3,17 @@
 from pathlib import Path
 
 from hearts_qt.plugin_host.face_import import import_faces
-from hearts_qt.plugin_host.flaw import PackError
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.installing import export
-from hearts_qt.plugin_host.naming import PACKED, WHEEL
+from hearts_qt.plugin_host.naming import OTHER_ARCHIVES, PACKED, TARS, WHEEL, title_of
+from hearts_qt.plugin_host.tar_file import tar_to_zip
 from hearts_qt.plugin_host.wheel import unpack_wheel
 
 
 def pack_plugins(path: Path, work: Path) -> list[Path]:
-    """Return the plugins in a zip file, a folder, a wheel or a picture, each as a zip file.
+    """Return the plugins in a zip file, a tar archive, a folder, a wheel or a picture, each as a zip file.
 
     A zip file is returned as it is. Other plugins are packed into zip files in the empty folder `work`. Raises
     PackError and OSError.
@@ -20,6 +21,12 @@ def pack_plugins(path: Path, work: Path) -> list[Path]:
     ending = "" if path.is_dir() else path.suffix.lower()
     if ending == PACKED:
         return [path]
+    if ending and path.name.lower().endswith(TARS):
+        target = work / f"{title_of(path)}.zip"
+        tar_to_zip(path, target)
+        return [target]
+    if ending in OTHER_ARCHIVES:
+        raise PackError([Flaw(FlawKind.ARCHIVE, path.name)])
     if path.is_dir():
         folders = [path.resolve()]
     elif ending == WHEEL:

@@ -179,9 +179,11 @@ def _unreadable(name: str, error: Exception) -> PackError:
 
 
 def _allowed_members(archive: zipfile.ZipFile, limits: ZipLimits) -> list[zipfile.ZipInfo]:
-    members = [
-        member for member in archive.infolist() if not any(part in _LEFT_OUT for part in member.filename.split("/"))
-    ]
+    members = []
+    for member in archive.infolist():
+        member.filename = _plain_name(member.orig_filename)
+        if member.filename and not any(part in _LEFT_OUT for part in member.filename.split("/")):
+            members.append(member)
     flaws = [flaw for member in members for flaw in _member_flaws(member, limits)]
     if len(members) > limits.files:
         flaws.append(Flaw(FlawKind.TOO_MANY, "", str(limits.files)))
@@ -198,10 +200,14 @@ def _allowed_members(archive: zipfile.ZipFile, limits: ZipLimits) -> list[zipfil
     return members
 
 
+def _plain_name(name: str) -> str:
+    """Return a name without ``./`` and with slashes: tar writes the one, old tools of Windows write backslashes."""
+    parts = name.replace("\\", "/").split("/")
+    return "/".join(part for part in parts if part != ".")
+
+
 def _member_flaws(member: zipfile.ZipInfo, limits: ZipLimits) -> Iterator[Flaw]:
-    # This is the original name. `member.filename` ends at a zero byte, and has slashes instead of the system's
-    # separators.
-    name = member.orig_filename
+    name = member.filename
     kind = stat.S_IFMT(member.external_attr >> 16)
     if _leads_out(name):
         yield Flaw(FlawKind.OUTSIDE, name)
@@ -222,8 +228,7 @@ def _member_flaws(member: zipfile.ZipInfo, limits: ZipLimits) -> Iterator[Flaw]:
 
 
 def _leads_out(name: str) -> bool:
-    parts = name.replace("\\", "/").split("/")
-    return name.startswith(("/", "\\")) or ".." in parts or bool(re.match(r"[A-Za-z]:", name))
+    return name.startswith("/") or ".." in name.split("/") or bool(re.match(r"[A-Za-z]:", name))
 
 
 def is_good_name(part: str) -> bool:

@@ -50,6 +50,13 @@ class ReadProfile:
         """
         return self.damage is None or self.damage.set_aside is not None
 
+    @property
+    def is_replaced(self) -> bool:
+        """Whether the file has to be replaced. The file of a newer version stays until the person changes something."""
+        return self.damage is not None and all(
+            flaw.what is not ProfileFault.OTHER_FORMAT for flaw in self.damage.reasons
+        )
+
 
 def profile_text(profile: Profile) -> str:
     """Return the text of the options file for a profile."""

@@ -453,6 +453,26 @@ def test_who_has_the_files_is_said(is_listening: bool) -> None:
     assert str(file) in said(Holder(None, ""))[1]
 
 
+def test_a_home_that_cannot_be_written_is_named_as_the_reason(
+    claims: Callable[..., OneWindow], tmp_path: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the person's folder cannot be created, the reason is the disk, and not that the lock is missing there."""
+
+    def refuse(path: Path, *rest: object, **more: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system", str(path))
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    lock = tmp_path / "home" / "data" / "lock"
+    for folders, is_replaced in (((runtime,), True), ((), False)):
+        one = claims(lock.parent, *folders)
+        assert one.claim() is ClaimResult.FIRST
+        assert one.lock_failure == LockFailure(lock, "Read-only file system", is_replaced, is_missing=True)
+        told = lock_failure_sentence(lock, "Read-only file system", is_replaced=is_replaced, is_missing=True)
+        assert told.startswith(f"{lock} cannot be locked (Read-only file system)")
+        assert "Move" not in told
+        one.close()
+
+
 def test_what_is_no_lock_is_known(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
     """If a file cannot be locked, the reason is reported, and another file is locked if possible."""
     whole = claims(data, runtime)

@@ -62,12 +62,13 @@ def test_the_terminal_asks(capsys: pytest.CaptureFixture[str], monkeypatch: pyte
     assert _contents(capsys) == {"aunt": ["faces"]}
 
 
-def test_a_folder_of_all_cards_becomes_a_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("ten", ["T", "10"])
+def test_a_folder_of_all_cards_becomes_a_deck(tmp_path: Path, ten: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A folder with a picture of each card becomes a deck without a question. A single picture cannot become a deck."""
     deck = tmp_path / "my cards"
     deck.mkdir()
     for card in range(52):
-        (deck / f"{card_name(card)}.png").write_bytes(png("#c01020", 60, 84))
+        (deck / f"{card_name(card).replace('T', ten)}.png").write_bytes(png("#c01020", 60, 84))
     assert run(["plugin", "install", str(deck)]) == 0
     assert _contents(capsys) == {"my-cards": ["cards"]}
     assert run(["plugin", "install", "aunt.png", "--as", "deck"]) == 2

@@ -1,5 +1,6 @@
 """Tests of the command ``plugin``: the plugins that it writes work, and its check reports every flaw."""
 
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from hearts_qt.plugin_host.installing import export
 from hearts_qt.plugin_host.kinds import KINDS
 from hearts_qt.remote import confinement
 from hearts_qt.remote.confinement import Protection
-from tests.plugin_host.decks.made import huge_png
+from tests.plugin_host.decks.made import huge_png, png
 from tests.plugin_host.written import HEAD, STYLE, hook_plugin, style_plugin, write_plugin
 
 
@@ -190,6 +191,37 @@ def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str
         made.writestr("../out.txt", "")
     assert run(["plugin", "check", "bad.zip"]) == 1
     assert "../out.txt" in capsys.readouterr().out
+
+
+def test_a_picture_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A picture or a folder of pictures is checked as it would be used. Another file is called that."""
+    (tmp_path / "Cats").mkdir()
+    for name in ("Tom.png", "Cats/Tom.png", "Cats/Kit.png"):
+        (tmp_path / name).write_bytes(png("#c01020", 60, 84))
+    for path in ("Tom.png", "Cats"):
+        assert run(["plugin", "check", path]) == 0
+        assert "nothing is wrong. It has 1 card design." in capsys.readouterr().out
+    (tmp_path / "Cats" / "Kit.png").write_bytes(b"")
+    assert run(["plugin", "check", "Cats"]) == 0
+    assert "Warning: Kit.png: it is not a file of the right kind." in capsys.readouterr().out
+    (tmp_path / "notes.txt").write_text("")
+    assert run(["plugin", "check", "notes.txt"]) == 1
+    assert "notes.txt: it is not a file of the right kind." in capsys.readouterr().out
+
+
+def test_tar_archives_are_checked_and_installed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A tar archive is checked and installed like a zip file; one of another kind is named as an archive."""
+    with tarfile.open("good.tar.gz", "w:gz") as made:
+        made.add(style_plugin(tmp_path / "good"), "good")
+    assert run(["plugin", "check", "good.tar.gz"]) == 0
+    assert run(["plugin", "install", "good.tar.gz"]) == 0
+    assert (paths.user_plugins() / "good" / "plugin.toml").is_file()
+    (tmp_path / "good.7z").write_bytes(b"7z")
+    capsys.readouterr()
+    assert run(["plugin", "check", "good.7z"]) == run(["plugin", "install", "good.7z"]) == 1
+    told = capsys.readouterr()
+    assert "Unpack it, or use a zip file." in told.out
+    assert "Unpack it, or use a zip file." in told.err
 
 
 @pytest.mark.parametrize(("manifest", "code"), [(None, 0), ("format = 1", 1)])

@@ -15,6 +15,7 @@ from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.installing import TRASH
 from hearts_qt.settings.file import profile_text
 from hearts_qt.settings.profile import Profile
+from tests.plugin_host.decks.made import make_pysol
 from tests.plugin_host.written import HEAD, STYLE, style_plugin, write_plugin
 
 
@@ -115,6 +116,22 @@ def test_a_plugin_for_a_newer_program_is_not_installed(
     assert "newer version of Hearts" in told
     assert "987.6" in told
     assert not paths.user_plugins().exists() or not any(paths.user_plugins().iterdir())
+
+
+def test_a_card_set_without_one_of_its_backs_is_installed_with_a_warning(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A set of PySolFC is used as it is: a missing back is a warning of the check, the installation and the list."""
+    folder = make_pysol(tmp_path)
+    (folder / "back01.png").unlink()
+    assert run(["plugin", "check", str(folder)]) == 0
+    assert "Warning: back01.png: it is missing.\n" in capsys.readouterr().out
+    assert run(["plugin", "install", str(folder)]) == 0
+    assert "Warning: back01.png: it is missing.\n" in capsys.readouterr().err
+    found = _listed(capsys)["cardset-small"]
+    assert (found["state"], found["errors"], found["warnings"]) == ("on", [], ["back01.png: it is missing."])
+    assert run(["plugin", "list"]) == 0
+    assert "Warning: back01.png: it is missing.\n" in capsys.readouterr().out
 
 
 def test_links_that_lead_out_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

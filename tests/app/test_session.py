@@ -2,6 +2,7 @@
 
 import errno
 import gc
+import re
 import shutil
 import sys
 import threading
@@ -210,6 +211,33 @@ def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbo
     qtbot.waitUntil(lambda: "“ugly-back” does not work" in session.window.messages.text.text())
     run(session, qtbot)
     assert any("this is no TOML" in path.read_text() for path in paths.config().glob("*damaged*"))
+
+
+def test_a_wrong_option_is_told_once(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
+    """An option with a wrong value is told, and the file is replaced, so that the next start has nothing to tell.
+
+    The file of a newer version stays as it is as long as nothing is changed.
+    """
+    run(Session(qapp), qtbot)
+    options = paths.options_file()
+    wrong = re.sub(r"(?m)^volume = .*$", 'volume = "loud"', options.read_text("utf-8"))
+    wrong = re.sub(r"(?m)^speed = .*$", "speed = 6", wrong)
+    options.write_text(wrong, "utf-8")
+    session = Session(qapp)
+    assert "They have their defaults now" in session.window.messages.text.text()
+    run(session, qtbot)
+    assert options.with_name("options.damaged-1.toml").read_text("utf-8") == wrong
+    assert "loud" not in options.read_text("utf-8")
+    assert "speed = 6\n" in options.read_text("utf-8")
+    again = Session(qapp)
+    assert "defaults" not in again.window.messages.text.text()
+    run(again, qtbot)
+    newer = options.read_text("utf-8").replace("format = 1", "format = 99")
+    options.write_text(newer, "utf-8")
+    newest = Session(qapp)
+    assert newest.write_now()
+    assert options.read_text("utf-8") == newer
+    run(newest, qtbot)
 
 
 def put_in_the_way(session: Session, folder: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from hearts_qt.app.command_line import run
 from hearts_qt.arena.field.field_engine import play_field
-from hearts_qt.arena.field.field_log import FieldLog, read_field
+from hearts_qt.arena.field.field_log import FieldLog, heading_of, read_field
 from hearts_qt.arena.field.field_plan import style_seating
 from hearts_qt.arena.field.winners import Fields
 from hearts_qt.history.records.reading import read_records
@@ -50,7 +50,8 @@ def test_standings(log_of_a_field: Path, tmp_path: Path, capsys: pytest.CaptureF
     assert "Round 10: 4 players, 1 go on" in said
     table = json.loads(file.read_text())
     assert table["over"]
-    assert said.endswith(f"{table['winner']} wins the tournament.\n")
+    assert said.endswith(f"{table['winner']} wins the tournament.\n\nThis was the tournament with --seed 1.\n")
+    assert table["run_seed"] == 1
     assert [each["players"] for each in table["rounds"]] == [64, 56, 48, 40, 32, 24, 16, 12, 8, 4]
     first = table["rounds"][0]
     assert sum(each["out"] for each in first["standings"]) == 8
@@ -65,6 +66,21 @@ def test_records(log_of_a_field: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert [each.deal and each.deal.runs[0].points for each in records] == [each.points for each in deals]
 
 
+@pytest.mark.parametrize("seed", [None, 1])
+def test_a_tournament_goes_on_with_its_seed(
+    log_of_a_field: Path, home: Path, seed: int | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without --seed a tournament goes on with the seed in its log. A log of an earlier version has the seed 1."""
+    folder = home / "data" / "tournament"
+    folder.mkdir(parents=True)
+    _, _, deals = log_of_a_field.read_bytes().partition(b"\n")
+    path = folder / f"{FIELDS.key if seed is None else FIELDS.key_of_any_seed}.jsonl"
+    path.write_bytes(heading_of(FIELDS.plan(0), seed) + b"\n" + deals)
+    assert run([*COMMAND]) == 0
+    assert capsys.readouterr().out.endswith("This was the tournament with --seed 1.\n")
+    assert list(folder.iterdir()) == [path]
+
+
 def test_no_such_table(log_of_a_field: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A table that does not exist is named."""
     assert run([*COMMAND, "--state", str(log_of_a_field), "--record", "10", "2"]) == 2
@@ -76,7 +92,7 @@ def test_interrupted_and_continued(log_of_a_field: Path, home: Path) -> None:
     """A field that Ctrl+C interrupts says how to go on; the same command then ends it with the same standings."""
     if sys.platform == "win32":
         pytest.skip("Windows has no such signal")
-    command = [sys.executable, "-m", "hearts_qt", *COMMAND, "--processes", "1"]
+    command = [sys.executable, "-m", "hearts_qt", *COMMAND, "--seed", "1", "--processes", "1"]
     first = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=dict(os.environ))
     assert first.stderr is not None
     assert first.stderr.readline() == "Round 1: 64 players\n"
@@ -84,7 +100,7 @@ def test_interrupted_and_continued(log_of_a_field: Path, home: Path) -> None:
     _, said = first.communicate(timeout=120)
     assert first.returncode == 128 + signal.SIGINT
     assert "The same command goes on" in said
-    assert run([*COMMAND]) == 0
+    assert run([*COMMAND, "--seed", "1"]) == 0
     whole = read_field(log_of_a_field)
     (path,) = (home / "data" / "tournament").iterdir()
     again = read_field(path)
@@ -102,7 +118,8 @@ def test_many_fields(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert table["fields"] == 2
     assert sum(each["wins"] for each in table["lines"]) == 2
     assert all(each["error"] is not None and each["entrants"] == 32 for each in table["lines"])
-    assert said.out.startswith("2 fields\n\nplayer")
+    assert said.out.startswith(f"2 fields, seed {table['seed']}\n\nplayer")
+    assert table["seed"].bit_length() > 40
     assert run(many) == 0
     again = capsys.readouterr()
     assert again.out == said.out

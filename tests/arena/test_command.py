@@ -42,7 +42,8 @@ def test_the_players_are_named(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_contest_from_the_command_line(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Table, CSV and JSON agree. The same command plays nothing the second time and prints the same table."""
     files = ["--csv", str(tmp_path / "result.csv"), "--json", str(tmp_path / "result.json")]
-    assert run(["arena", *STANS, "--deals", "3", *files]) == 0
+    three = ["arena", *STANS, "--deals", "3", "--seed", "1"]
+    assert run([*three, *files]) == 0
     said = capsys.readouterr()
     assert said.out.startswith("3 deals, 4 times each, standard rules, seed 1\n\nplayer")
     assert "3 of 3 deals" in said.err
@@ -54,7 +55,7 @@ def test_a_contest_from_the_command_line(home: Path, tmp_path: Path, capsys: pyt
     own = play_span(FOUR, Span(0, 3), find).totals
     assert line.points == standings(FOUR, own)[0].points
     assert (home / "data" / "arena" / f"{FOUR.key}.jsonl").is_file()
-    assert run(["arena", *STANS, "--deals", "3"]) == 0
+    assert run(three) == 0
     again = capsys.readouterr()
     assert again.out == said.out
     assert again.err == ""
@@ -68,6 +69,75 @@ def test_rules_seed_and_state_are_chosen(home: Path, tmp_path: Path, capsys: pyt
     assert "1 deal, 4 times each, black-lady rules, seed 7" in capsys.readouterr().out
     assert len(state.read_bytes().splitlines()) == 2
     assert not (home / "data" / "arena").exists()
+
+
+def seed_in(told: str) -> int:
+    """Return the only seed in the first line of a result."""
+    found = re.search(r" rules, seed (\d+)$", told, re.MULTILINE)
+    assert found is not None
+    return int(found[1])
+
+
+def points_in(told: str) -> list[tuple[str, str]]:
+    """Return the names and points in a result."""
+    return re.findall(r"^(\w+) +1 +([\d.]+ ± [\d.]+)", told, re.MULTILINE)
+
+
+def test_deals_cannot_be_known_in_advance(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without --seed a contest has a secret seed of 64 bits. It is kept, and printed so that it can be played again."""
+    players = ("stan", "wild", "timid", "novice")
+    two = ["arena", *players, "--deals", "2", "--processes", "1"]
+    assert run(two) == 0
+    said = capsys.readouterr().out
+    seed = seed_in(said)
+    assert seed.bit_length() > 40
+    assert run(two) == 0
+    assert capsys.readouterr().out == said
+    for other, seeded in (("second", ["--seed", str(seed)]), ("third", [])):
+        monkeypatch.setenv("HEARTS_QT_HOME", str(home / other))
+        assert run([*two, *seeded]) == 0
+        again = capsys.readouterr().out
+        assert (seed_in(again) == seed) is bool(seeded)
+        assert (points_in(again) == points_in(said)) is bool(seeded)
+    monkeypatch.setenv("HEARTS_QT_HOME", str(home))
+    assert run([*two, "--deals", "3"]) == 0
+    assert seed_in(capsys.readouterr().out) == seed
+
+
+def test_contests_of_one_command_have_the_same_deals(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """All contests with --cast have one secret seed, also those that are added later."""
+    cast = ["arena", "--cast", "--deals", "1", "--processes", "1"]
+    assert run([*cast, "stan"]) == 0
+    seed = seed_in(capsys.readouterr().out)
+    assert run([*cast, "wild", "stan", "timid"]) == 0
+    assert seed_in(capsys.readouterr().out) == seed
+    assert run(["arena", "novice", "stan", "stan", "stan", "--deals", "1", "--processes", "1"]) == 0
+    assert seed_in(capsys.readouterr().out) != seed
+    assert run([*cast, "wild", "novice"]) == 0
+    assert re.search(r" rules, seeds \d+, \d+\n", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("usual", [True, False])
+def test_a_contest_of_an_earlier_version_goes_on(
+    home: Path, tmp_path: Path, usual: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A ledger of a version that did not draw a seed goes on with its own deals. A typed seed is not taken up."""
+    path = home / "data" / "arena" / f"{FOUR.key}.jsonl" if usual else tmp_path / "state.jsonl"
+    state = [] if usual else ["--state", str(path)]
+    one = ["arena", *STANS, "--processes", "1", *state, "--deals"]
+    assert run([*one, "1", "--seed", "1"]) == 0
+    if usual:
+        capsys.readouterr()
+        assert run([*one, "2"]) == 0
+        assert seed_in(capsys.readouterr().out) != 1
+        (home / "data" / "arena" / f"{FOUR.key_of_any_seed}.jsonl").unlink()
+    path.write_bytes(path.read_bytes().replace(b'"run_seed": 1, ', b"", 1))
+    capsys.readouterr()
+    assert run([*one, "2"]) == 0
+    assert "2 deals, 4 times each, standard rules, seed 1\n" in capsys.readouterr().out
+    assert len(path.read_bytes().splitlines()) == 3
 
 
 def test_a_time_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,7 +186,7 @@ def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[s
     players = ["good", str(program), "stan", "stan"]
     assert run(["arena", *players, "--rules", "good", "--deals", "1", "--processes", "1"]) == 0
     told = capsys.readouterr().out
-    assert "1 deal, 4 times each, good rules, seed 1" in told
+    assert "1 deal, 4 times each, good rules, seed " in told
     assert f"{program} failed in every game: " in told
     assert "The first time: " in told
     assert "No module named 'wonders'" in told
@@ -189,7 +259,7 @@ def ended_by(number: int, state: Path, deals: int) -> subprocess.CompletedProces
     """Start a contest as a terminal does, and end it with this signal after its first results."""
     command = [sys.executable, "-m", "tests.arena.contest_process", "arena", *STANS]
     process = subprocess.Popen(
-        [*command, "--deals", str(deals), "--processes", "2", "--state", str(state)],
+        [*command, "--deals", str(deals), "--processes", "2", "--seed", "1", "--state", str(state)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -58,11 +58,14 @@ def test_a_torn_last_line_is_dropped(tmp_path: Path) -> None:
 
 
 def test_a_torn_heading_is_written_anew(tmp_path: Path) -> None:
-    """A ledger that is cut in its first line has no deals, and its first line is written again."""
+    """A ledger that is cut in its first line has no deals, and its first line is written again, with any seed."""
     path = tmp_path / "state.jsonl"
     text = written(path)
     for length in range(0, len(text), 11):
         path.write_bytes(text[:length])
+        assert gaps(path, 3) == [Span(0, 3)]
+        assert path.read_bytes() == text
+        path.write_bytes(text[:length].replace(b'"run_seed": 1', b'"run_seed": 29'))
         assert gaps(path, 3) == [Span(0, 3)]
         assert path.read_bytes() == text
 

@@ -47,8 +47,8 @@ def test_a_table_of_nothing() -> None:
 
 def test_the_sentence_above_the_table() -> None:
     """The sentence above the table has the number of deals, the rules and the seed."""
-    assert heading(pairing(), 1234, "standard") == "1,234 deals, 4 times each, standard rules, seed 1"
-    assert heading(pairing(), 1, "standard") == "1 deal, 4 times each, standard rules, seed 1"
+    assert heading([1], 1234, "standard") == "1,234 deals, 4 times each, standard rules, seed 1"
+    assert heading([1, 7], 1, "standard") == "1 deal, 4 times each, standard rules, seeds 1, 7"
 
 
 @pytest.mark.parametrize("lines", [[STAN, DUCKER], [NOTHING], []])

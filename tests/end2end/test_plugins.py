@@ -13,6 +13,7 @@ from tests.end2end.program import QUICK, ROOT, Program, eventually, write_option
 from tests.end2end.reader import Node, Reader
 from tests.end2end.screen import Screen
 from tests.end2end.test_window import pass_three
+from tests.plugin_host.decks.made import png
 
 pytestmark = [
     pytest.mark.end2end,
@@ -94,6 +95,16 @@ def test_a_deck_copied_into_the_folder_is_in_the_menus_and_on_the_cards(
     eventually(lambda: share_of(FRONT, tmp_path / "fronts.png", screen) > 0.003, "the fronts on the cards")
     eventually(lambda: share_of(BACK, tmp_path / "backs.png", screen) > 0.005, "the backs")
     play_hand(program, reader, 1)
+    assert program.sentences == []
+
+
+def test_a_picture_copied_into_the_folder_is_a_back(home: Path, open_window: OpenWindow) -> None:
+    """A picture in the plugin folder is in the menu of the backs, marked as the person's own."""
+    write_options(home, _PLAYED_SLOWLY)
+    program, _, reader = open_window("--deal", "3")
+    (home / "data" / "plugins").mkdir(parents=True, exist_ok=True)
+    (home / "data" / "plugins" / "My cat.png").write_bytes(png(BACK.name(), 60, 84))
+    eventually(lambda: reader.menu_entries("My cat (pictures of your own)"), "the picture in the menu")
     assert program.sentences == []
 
 

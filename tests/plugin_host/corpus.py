@@ -151,9 +151,9 @@ BY_DRAWING: Final[Mapping[str, Expected]] = {
     "deck-cut-off": (FlawKind.WRONG_TYPE, "back.svg"),
     "deck-of-a-drawing-called-png": (FlawKind.WRONG_TYPE, "back.png"),
     "deck-that-is-no-svg": (FlawKind.WRONG_TYPE, "back.svg"),
-    "deck-that-reads-files": (FlawKind.UNSAFE, "back.svg"),
+    "deck-that-reads-files": (FlawKind.ENTITIES, "back.svg"),
     "deck-with-a-drawing-in-a-picture": (FlawKind.UNSAFE, "back.svg"),
     "deck-with-a-script": (FlawKind.UNSAFE, "back.svg"),
-    "deck-with-entities": (FlawKind.UNSAFE, "back.svg"),
+    "deck-with-entities": (FlawKind.ENTITIES, "back.svg"),
 }
 """The decks with a flaw that is found by the full check or when their cards are drawn, not when they are listed."""

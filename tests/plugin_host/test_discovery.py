@@ -13,8 +13,10 @@ from hearts_qt.plugin_host import folder as folder_module
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.discovery import Finder, FoundPlugin, PluginPlaces, installed_folders, one_of_each_id
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
-from hearts_qt.plugin_host.kinds import PRESETS, STYLES
+from hearts_qt.plugin_host.items import Form
+from hearts_qt.plugin_host.kinds import CARDS, PRESETS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
+from tests.plugin_host.decks.made import make_pysol, png
 from tests.plugin_host.written import HEAD, folders_looked_at, long_ago, style_plugin, write_plugin
 
 
@@ -190,7 +192,7 @@ def test_what_is_being_copied_is_arriving_and_not_broken(places: PluginPlaces, m
 
 
 def test_hidden_folders_and_loose_files_are_no_plugins(places: PluginPlaces) -> None:
-    """Hidden folders and single files are not plugins, except a single SVG file, which is a sheet of cards."""
+    """Hidden folders and single files are not plugins, except a single picture or a sheet of cards."""
     (places.user / ".trash").mkdir(parents=True)
     (places.user / "__pycache__").mkdir()
     (places.user / "notes.txt").write_text("")
@@ -198,10 +200,44 @@ def test_hidden_folders_and_loose_files_are_no_plugins(places: PluginPlaces) -> 
     assert [(each.id, each.name) for each in find(places)] == [("old-deck", "Old deck")]
 
 
-def test_a_zip_file_in_the_folder_is_not_passed_over(places: PluginPlaces) -> None:
-    """A zip file in the plugin folder is listed with a flaw that says that it is packed."""
+def test_a_persons_own_pictures_are_card_backs(places: PluginPlaces) -> None:
+    """A picture and a folder of pictures in the plugin folder are card backs. What cannot be used is named."""
+    (places.user / "Cats").mkdir(parents=True)
+    for name in ("classic.png", "Cats/Tom.png", "Cats/Kit.png"):
+        (places.user / name).write_bytes(png("#c01020", 60, 84))
+    (places.user / "Cats" / "Tim.webp").write_bytes(b"")
+    (places.user / "broken.png").write_bytes(b"")
+    found = {each.id: each for each in find(places)}
+    assert {id_: [item.id for item in each.contributions.of(CARDS)] for id_, each in found.items()} == {
+        "broken": [],
+        "cats": ["cats"],
+        "classic": ["classic/classic"],
+    }
+    assert [(flaw.kind, flaw.where) for flaw in found["broken"].flaws] == [(FlawKind.WRONG_TYPE, "broken.png")]
+    assert [(flaw.kind, flaw.where) for flaw in found["cats"].warnings] == [(FlawKind.WRONG_TYPE, "Tim.webp")]
+    assert find(places) == list(found.values())  # read from the cache
+    (places.user / "classic.gif").write_bytes(png("#c01020", 60, 84))
+    (twice,) = [each for each in find(places) if each.folder.name == "classic.gif"]
+    assert [(flaw.kind, flaw.where) for flaw in twice.flaws] == [(FlawKind.TWICE, "classic.gif")]
+
+
+def test_pictures_beside_code_or_a_file_that_describes_them_are_no_backs(places: PluginPlaces) -> None:
+    """A folder with code needs a plugin.toml even if it has pictures, and a deck stays a deck of its own format."""
+    deck = make_pysol(places.user)
+    (places.user / "player").mkdir()
+    (places.user / "player" / "face.png").write_bytes(png("#c01020", 60, 84))
+    (places.user / "player" / "player.py").write_text("")
+    first, second = find(places)
+    assert [item.form for item in first.contributions.of(CARDS)] == [Form.PYSOL]
+    assert first.folder == deck
+    assert [(flaw.kind, flaw.where) for flaw in second.flaws] == [(FlawKind.MISSING, "plugin.toml")]
+
+
+@pytest.mark.parametrize("name", ["Old deck.zip", "Old_deck.tar.gz"])
+def test_an_archive_in_the_folder_is_not_passed_over(places: PluginPlaces, name: str) -> None:
+    """A zip file or a tar archive in the plugin folder is listed with a flaw that says that it is packed."""
     places.user.mkdir()
-    (places.user / "Old deck.zip").write_bytes(b"PK")
+    (places.user / name).write_bytes(b"PK")
     (plugin,) = find(places)
     assert (plugin.name, [flaw.kind for flaw in plugin.flaws]) == ("Old deck", [FlawKind.PACKED])
 

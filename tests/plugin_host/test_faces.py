@@ -135,7 +135,7 @@ JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08" + struct.pack(">HH", 60
         (SVG.format("<circle r='3'/>").encode(), None),
         (SVG.format("<circle r='3'>").encode(), FlawKind.WRONG_TYPE),
         (b"<html/>", FlawKind.WRONG_TYPE),
-        (b"<!DOCTYPE svg [<!ENTITY a 'b'>]>" + SVG.format("&a;").encode(), FlawKind.UNSAFE),
+        (b"<!DOCTYPE svg [<!ENTITY a 'b'>]>" + SVG.format("&a;").encode(), FlawKind.ENTITIES),
         (SVG.format("<script/>").encode(), FlawKind.UNSAFE),
         (SVG.format("<g onload='x()'/>").encode(), FlawKind.UNSAFE),
         (SVG.format("<image href='file:///etc/passwd'/>").encode(), FlawKind.UNSAFE),

@@ -252,6 +252,19 @@ def test_zip_files_with_forbidden_contents_are_refused(
     assert fault in {flaw.kind for flaw in raised.value.flaws}
 
 
+@pytest.mark.parametrize("root", ["./", "./aunt/", ".\\aunt\\", "aunt\\", "aunt/./"])
+def test_names_in_a_zip_file_may_begin_with_a_dot_or_have_backslashes(tmp_path: Path, plugins: Path, root: str) -> None:
+    """A zip file is read if its names begin with ``./``, as tar writes them, or have backslashes, as in Windows."""
+    folder = style_plugin(tmp_path / "aunt")
+    path = tmp_path / "aunt.zip"
+    with zipfile.ZipFile(path, "w") as made:
+        made.writestr(root, "")
+        made.writestr(f"{root}plugin.toml", (folder / "plugin.toml").read_bytes())
+        made.writestr(f"{root}more{root[-1]}notes.txt", "A note")
+    plugin = install(look_into_zip(path), plugins)
+    assert (plugin.folder / "more" / "notes.txt").read_text() == "A note"
+
+
 def test_zip_bombs_are_refused(tmp_path: Path) -> None:
     """Zip files with too many files, a file that is too large, or files that are together too large are refused."""
     path = tmp_path / "evil.zip"

@@ -20,6 +20,7 @@ from tests.plugin_host.written import HEAD, STYLE, write_plugin
 
 DESIGN = 'format = 1\nname = "Fans"\nauthor = "Vera"\nlicence = "MIT"\nkind = "back"\n'
 WORDS = 'format = 1\nname = "{}"\n[lines]\npass = ["Thank you."]\n'
+SHEET = '<svg xmlns="http://www.w3.org/2000/svg" width="650" height="350"><g id="back"/></svg>'
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="238" height="332"/>'
 
 
@@ -133,7 +134,8 @@ def test_a_plugin_may_need_a_newer_program(
         ({"design.toml": DESIGN}, {"cards": [{"folder": "."}]}, "Fans"),
         ({"index.desktop": "[KDE Backdeck]\nName=Fans\n", "deck.svgz": ""}, {"cards": [{"folder": "."}]}, "Fans"),
         ({"config.txt": "PySolFC;4;.gif\ncardset-fans;Fans\n"}, {"cards": [{"folder": "."}]}, "Fans"),
-        ({"fans.svg": SVG}, {"cards": [{"file": "fans.svg"}]}, "Aunt Vera"),
+        ({"fans.svg": SHEET}, {"cards": [{"file": "fans.svg"}]}, "Aunt Vera"),
+        ({"fans.svg": SVG}, {}, "Aunt Vera"),
         ({"face.toml": 'name = "Vera"'}, {"faces": [{"folder": "."}]}, "Vera"),
         ({"comments.toml": 'name = "Vera\'s words"'}, {"comments": [{"file": "comments.toml"}]}, "Vera's words"),
         ({"sounds.toml": "name = 3"}, {"sounds": [{"folder": "."}]}, "Aunt Vera"),
@@ -144,7 +146,7 @@ def test_a_plugin_may_need_a_newer_program(
         ),
         ({"notes.txt": ""}, {}, "Aunt Vera"),
     ],
-    ids=["own deck", "KDE", "PySolFC", "GNOME", "face", "comments", "sounds", "a whole person", "anything"],
+    ids=["own deck", "KDE", "PySolFC", "GNOME", "picture", "face", "comments", "sounds", "a whole person", "anything"],
 )
 def test_a_pack_without_a_manifest_is_recognised_by_its_files(
     tmp_path: Path, files: dict[str, str], entries: dict[str, list[dict[str, str]]], name: str
@@ -181,10 +183,10 @@ def test_a_folder_without_a_manifest_has_the_folders_name_for_an_id(tmp_path: Pa
     assert (plugin.id, [flaw.kind for flaw in plugin.flaws]) == ("nothing-here", [FlawKind.MISSING])
 
 
-def test_a_single_file_is_a_sheet_by_its_ending(tmp_path: Path) -> None:
-    """A single file is recognised as a sheet of cards only if it is an SVG."""
+def test_a_single_file_is_a_sheet_by_its_contents(tmp_path: Path) -> None:
+    """A single file is recognised as a sheet of cards only if it is an SVG that looks like one."""
     (tmp_path / "deck.png").write_bytes(b"")
-    (tmp_path / "deck.svgz").write_bytes(b"")
+    (tmp_path / "deck.svgz").write_text(SHEET)
     assert made_up_entries(tmp_path / "deck.png") == {}
     assert made_up_entries(tmp_path / "deck.svgz") == {"cards": [{"file": "deck.svgz"}]}
 

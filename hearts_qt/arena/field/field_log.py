@@ -1,8 +1,9 @@
 """The log of a field on disk. Everything that is known of a field is read from it, even after a kill.
 
 The file has one JSON value on each line. The first line, ``{"hearts field": 1, "program": "0.1.0", "seed": ...}``, has
-the plan; every other line is a `TableDeal`, in the order in which the deals were finished. An incomplete last line is
-dropped, and its deal is played again. Cards follow from the seed, so that a line needs only the moves.
+the plan, and for the command line the seed from which the plan's own seed follows. Every other line is a `TableDeal`,
+in the order in which the deals were finished. An incomplete last line is dropped, and its deal is played again. Cards
+follow from the seed, so that a line needs only the moves.
 """
 
 import json
@@ -13,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 import hearts_qt
+from hearts_qt.arena import run_seed
 from hearts_qt.arena.field.field_plan import FieldPlan, plan_of_table
 from hearts_qt.arena.field.played_field import PlayedField
 from hearts_qt.arena.field.table_deal import TableDeal
@@ -35,8 +37,10 @@ class FieldLogError(ValueError):
 class FieldLog:
     """The log of a field, open for appending. Only one process can write to it at a time."""
 
-    def __init__(self, path: Path, plan: FieldPlan | None = None) -> None:
+    def __init__(self, path: Path, plan: FieldPlan | None = None, seed: int | None = None) -> None:
         """Open the log of a field and read it. An empty or missing file becomes the log of `plan`, if there is one.
+
+        A new log keeps `seed`, the seed of the run, see `run_seed`.
 
         Raises FieldLogError for a file that cannot be read or has another plan, and OSError if it cannot be written.
         """
@@ -47,8 +51,8 @@ class FieldLog:
             raise FieldLogError(path, "another process is playing this field") from error
         try:
             if not self._file.lines and plan is not None:
-                heading = heading_of(plan)
-                if not heading.startswith(self._file.torn):
+                heading = heading_of(plan, seed)
+                if not run_seed.is_torn_heading(self._file.torn, _NAME, FORMAT):
                     raise FieldLogError(path, "this is not the log of a field")
                 self._file.begin(heading)
             self.field = _field_of(path, self._file.lines)
@@ -73,9 +77,10 @@ class FieldLog:
         self._file.close()
 
 
-def heading_of(plan: FieldPlan) -> bytes:
+def heading_of(plan: FieldPlan, seed: int | None = None) -> bytes:
     """Return the first line of the log of a field, without its line end."""
-    return json.dumps({_NAME: FORMAT, "program": hearts_qt.__version__, **plan.as_table()}).encode()
+    run = {} if seed is None else {run_seed.KEY: seed}
+    return json.dumps({_NAME: FORMAT, "program": hearts_qt.__version__, **run, **plan.as_table()}).encode()
 
 
 def read_field(path: Path) -> PlayedField:

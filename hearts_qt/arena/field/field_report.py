@@ -72,7 +72,7 @@ def field_table(field: PlayedField) -> dict[str, Any]:
     }
 
 
-def winners_text(lines: Sequence[WinnerLine], fields: int) -> str:
+def winners_text(lines: Sequence[WinnerLine], fields: int, seed: int) -> str:
     """Return who wins how often as a text table."""
     rows = [("player", "entrants", "fields won", "share", "for each entrant", "rounds survived")]
     for line in lines:
@@ -85,7 +85,7 @@ def winners_text(lines: Sequence[WinnerLine], fields: int) -> str:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     table = "\n".join("  ".join((row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:]))) for row in rows)
     even = f"If all were equally strong, each entrant would win {100 * EVEN:.2f} % of the fields."
-    return f"{fields:,} fields\n\n{table}\n\n{even}"
+    return f"{fields:,} fields, seed {seed}\n\n{table}\n\n{even}"
 
 
 def winners_json(fields: Fields, lines: Sequence[WinnerLine], count: int) -> str:

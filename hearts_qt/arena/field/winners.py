@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from hearts_qt.arena import run_seed
 from hearts_qt.arena.field.field_log import FieldLogError
 from hearts_qt.arena.field.field_plan import FieldPlan, plan_for
 from hearts_qt.arena.field.played_field import PlayedField
@@ -26,6 +27,7 @@ from hearts_qt.rules.seating import Seating
 from hearts_qt.rules.tournament.field import ROUNDS, SIZES
 
 FORMAT: Final = 1
+_NAME: Final = "hearts fields"
 _LOOK_S: Final = 0.2
 
 
@@ -56,7 +58,16 @@ class Fields(Struct, frozen=True):
     @property
     def key(self) -> str:
         """Sixteen hexadecimal digits that identify these fields."""
-        return hashlib.sha256(json.dumps(self.as_table(), sort_keys=True).encode()).hexdigest()[:16]
+        return _digest(self.as_table())
+
+    @property
+    def key_of_any_seed(self) -> str:
+        """Sixteen hexadecimal digits that are the same for all seeds."""
+        return _digest({name: value for name, value in self.as_table().items() if name != "seed"})
+
+
+def _digest(table: dict[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(table, sort_keys=True).encode()).hexdigest()[:16]
 
 
 class FieldResult(Struct, frozen=True):
@@ -112,15 +123,19 @@ class WinnersLedger:
         """
         self.path = path
         self.results: dict[int, FieldResult] = {}
-        heading = json.dumps({"hearts fields": FORMAT, **fields.as_table()}).encode()
+        old = {_NAME: FORMAT, **fields.as_table()}
+        new = {_NAME: FORMAT, run_seed.KEY: fields.seed, **fields.as_table()}
+        headings = [json.dumps(heading).encode() for heading in (old, new)]
         try:
             self._file = JsonLines(path, lock=True)
         except InUseError as error:
             raise FieldLogError(path, "another process is playing these fields") from error
         try:
             if not self._file.lines:
-                self._file.begin(heading)
-            elif self._file.lines[0] != heading:
+                if not run_seed.is_torn_heading(self._file.torn, _NAME, FORMAT):
+                    raise FieldLogError(path, "this is not the log of many fields")
+                self._file.begin(headings[-1])
+            elif self._file.lines[0] not in headings:
                 raise FieldLogError(path, "these are other fields; choose another file with --state")
             for place, line in enumerate(self._file.lines[1:], start=2):
                 self._read(place, line)

@@ -25,6 +25,8 @@ class Part(Struct, frozen=True):
     """The ids that the element can have. The first of them that the SVG contains is used."""
     cell: tuple[int, int] | None = None
     """The column and the row on a sheet of `SHEET_COLUMNS` × `SHEET_ROWS` cards."""
+    covers: bool = False
+    """Whether the picture covers the whole card, so that what is too wide or too high is cut off."""
 
 
 SHEET_COLUMNS: Final = 13
@@ -52,7 +54,7 @@ class Design(Struct, frozen=True, eq=False, kw_only=True):
     id: str
     name: str
     path: Path
-    """The folder of the design; if the design is a single sheet, the file."""
+    """The folder of the design; if the design is a single sheet or picture, the file."""
     form: Form
     author: str = ""
     licence: str = ""
@@ -68,6 +70,8 @@ class Design(Struct, frozen=True, eq=False, kw_only=True):
     """A text that changes when a file of the design changes."""
     flaws: tuple[Flaw, ...] = ()
     """Flaws that do not prevent the use of the design."""
+    warnings: tuple[Flaw, ...] = ()
+    """What a person may want to know although the design is good enough as it is."""
 
     def __post_init__(self) -> None:
         """Make the texts of the design safe to show."""

@@ -60,17 +60,18 @@ def _read(file: Path) -> bytes:
     ending = file.suffix.lower()
     if ending in _VECTORS:
         return read_svg(file)
-    return _bytes_of(file) if ending == _RASTER else b""
+    return bytes_of(file) if ending == _RASTER else b""
 
 
 def _check(file: Path, data: bytes) -> None:
     if file.suffix.lower() in _VECTORS:
         clean_svg(data, file.name)
     elif file.suffix.lower() == _RASTER:
-        _check_png(data, file.name)
+        check_png(data, file.name)
 
 
-def _bytes_of(file: Path) -> bytes:
+def bytes_of(file: Path) -> bytes:
+    """Return the first `MOST_BYTES` bytes of a file. Raises PackError."""
     try:
         with disk.open_file(file) as opened:
             return opened.read(MOST_BYTES)
@@ -78,7 +79,7 @@ def _bytes_of(file: Path) -> bytes:
         raise PackError([Flaw(FlawKind.UNREADABLE, file.name, error.strerror or str(error))]) from error
 
 
-def _check_png(data: bytes, name: str) -> None:
+def check_png(data: bytes, name: str) -> None:
     """Raise PackError unless this is a complete and undamaged PNG."""
     damage = png_damage(data)
     if damage == 0:

@@ -6,6 +6,7 @@ sets for other games are refused.
 """
 
 import codecs
+import re
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -18,6 +19,7 @@ from hearts_qt.rules.cards import Rank, Suit, rank_of, suit_of
 FILE: Final = "config.txt"
 _MAGIC: Final = b"PySol"
 _LARGEST: Final = 1 << 16
+_LINE_END: Final = re.compile(r"\r\n?|\n")
 _FRENCH: Final = 1
 _ENDINGS: Final = (".gif", ".png", ".jpg", ".jpeg", ".ppm", ".bmp")
 _SUITS: Final = {Suit.CLUBS: "c", Suit.DIAMONDS: "d", Suit.SPADES: "s", Suit.HEARTS: "h"}
@@ -61,7 +63,9 @@ def read_pysol(folder: Path, design: str) -> Design:
     fronts = tuple(Part(folder / name) if listing.has(name) else None for name in names)
     flaws = missing_fronts(fronts, names)
     there = [name for name in config.backs if listing.has(name)]
-    flaws += tuple(Flaw(FlawKind.MISSING, name) for name in config.backs if name not in there)
+    lost = tuple(Flaw(FlawKind.MISSING, name) for name in config.backs if name not in there)
+    if not there:
+        flaws += lost
     if not any(fronts):
         raise PackError(flaws)
     return Design(
@@ -80,6 +84,7 @@ def read_pysol(folder: Path, design: str) -> Design:
         ),
         stamp=listing.stamp(),
         flaws=flaws,
+        warnings=lost if there else (),
     )
 
 
@@ -88,28 +93,40 @@ def _number(card: int) -> int:
     return 1 if rank is Rank.ACE else rank + 2
 
 
+def config_lines(folder: Path) -> list[str]:
+    """Return the lines of a folder's `config.txt`. Raises OSError."""
+    with disk.open_file(folder / FILE) as file:
+        data = file.read(_LARGEST)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("latin-1")  # Many sets are older than UTF-8.
+    return [line.strip() for line in _LINE_END.split(text)]
+
+
+def name_of(lines: list[str]) -> str:
+    """Return the name of a card set from the lines of its `config.txt`; empty if there is none."""
+    return lines[1].rpartition(";")[2].strip() if len(lines) > 1 else ""
+
+
 def _read_config(folder: Path) -> _Config:
     try:
-        # Older sets have other encodings, but everything needed here is ASCII.
-        with disk.open_file(folder / FILE) as file:
-            text = file.read(_LARGEST).decode("utf-8-sig", "replace")
+        lines = config_lines(folder)
     except OSError as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, FILE, str(error))]) from error
-    lines = [line.strip() for line in text.splitlines()]
-    if not text.startswith(_MAGIC.decode()) or len(lines) < 6:
+    if not lines[0].startswith(_MAGIC.decode()) or len(lines) < 6:
         raise PackError([Flaw(FlawKind.WRONG_TYPE, FILE)])
     fields = lines[0].split(";")
     if _kind(fields) != _FRENCH:
         raise PackError([Flaw(FlawKind.WRONG_VALUE, f"{FILE}: line 1", lines[0])])
-    ending = fields[2].strip().lower() if len(fields) > 2 and _version(fields) >= 3 else ".gif"
-    if ending not in _ENDINGS:
+    ending = fields[2].strip() if len(fields) > 2 and _version(fields) >= 3 else ".gif"
+    if ending.lower() not in _ENDINGS:
         raise PackError([Flaw(FlawKind.WRONG_VALUE, f"{FILE}: line 1", ending)])
     backs = [name.strip() for name in (lines[4], *lines[5].split(";")) if name.strip()]
     outside = [name for name in backs if Path(name).name != name]
     if outside:
         raise PackError([Flaw(FlawKind.OUTSIDE, f"{FILE}: line 6", name) for name in outside])
-    name = lines[1].rpartition(";")[2].strip() or folder.name
-    return _Config(ending, name, tuple(dict.fromkeys(backs)))
+    return _Config(ending, name_of(lines) or folder.name, tuple(dict.fromkeys(backs)))
 
 
 def _version(fields: list[str]) -> int:

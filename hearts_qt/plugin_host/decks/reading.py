@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.gnome import read_gnome
 from hearts_qt.plugin_host.decks.kde import read_kde
+from hearts_qt.plugin_host.decks.loose import read_loose
 from hearts_qt.plugin_host.decks.own import read_own
 from hearts_qt.plugin_host.decks.pictures import flaws_of_looks, flaws_of_pictures
 from hearts_qt.plugin_host.decks.pysol import read_pysol
@@ -20,7 +21,13 @@ from hearts_qt.plugin_host.items import DesignItem, Form
 
 _QUICKLY_READ: Final = 1 << 21
 """How many bytes of pictures are checked at most when the program finds a design."""
-_READERS: Final = {Form.OWN: read_own, Form.KDE: read_kde, Form.GNOME: read_gnome, Form.PYSOL: read_pysol}
+_READERS: Final = {
+    Form.OWN: read_own,
+    Form.KDE: read_kde,
+    Form.GNOME: read_gnome,
+    Form.PYSOL: read_pysol,
+    Form.PICTURES: read_loose,
+}
 
 
 class BrokenDesign(Struct, frozen=True):
@@ -97,8 +104,8 @@ def _entries(place: Path) -> list[Path]:
         return []
 
 
-def form_in_use(path: Path) -> Form:
-    """Return the format of a design that can be used.
+def usable_design(path: Path) -> Design:
+    """Return the design at a path. Its id is the name of its file or folder.
 
     Raises PackError if a picture is not allowed, or if no picture can be drawn. Only designs in Hearts' own format with
     small pictures are checked here, because checking a large deck would take seconds. All other pictures are checked
@@ -110,33 +117,33 @@ def form_in_use(path: Path) -> Form:
     files = _pictures(found) if found.form is Form.OWN else []
     try:
         if sum(file.stat().st_size for file in files) > _QUICKLY_READ:
-            return found.form
+            return found
     except OSError as error:
         # Somebody is changing or removing the design at this moment.
         raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error
     flaws = flaws_of_pictures(files, _QUICKLY_READ)
-    unsafe = tuple(flaw for flaw in flaws if flaw.kind is FlawKind.UNSAFE)
+    unsafe = tuple(flaw for flaw in flaws if flaw.kind in (FlawKind.UNSAFE, FlawKind.ENTITIES))
     if unsafe or (flaws and len(flaws) == len(files)):
         raise PackError(unsafe or flaws)
-    return found.form
+    return found
 
 
-def recognised(path: Path) -> Design | BrokenDesign:
+def recognised(path: Path, form: Form | None = None) -> Design | BrokenDesign:
     """Return the design at a path, in any format. Its id is the name of its file or folder."""
-    form = recognise(path)
+    form = form or recognise(path)
     if form is None:
         return BrokenDesign(path, (Flaw(FlawKind.WRONG_TYPE, path.name),))
     return read_design(path, form, path.name)
 
 
-def check_design(path: Path) -> tuple[Flaw, ...]:
+def check_design(path: Path, form: Form | None = None) -> tuple[Flaw, ...]:
     """Return everything that is wrong with a design, including flaws of single cards.
 
     This is meant for the design's author. Every picture is read, which takes seconds for a large deck. Nothing is
     drawn.
     """
-    found = recognised(path)
-    if isinstance(found, BrokenDesign):
+    found = recognised(path, form)
+    if isinstance(found, BrokenDesign) or form is Form.PICTURES:
         return found.flaws
     files = _pictures(found)
     looks = flaws_of_looks(files) if found.form is Form.OWN else ()

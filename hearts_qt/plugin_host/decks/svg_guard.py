@@ -8,6 +8,7 @@ limits time and memory.
 
 import base64
 import gzip
+import io
 import re
 import zlib
 from html import escape
@@ -64,12 +65,11 @@ def read_svg(path: Path) -> bytes:
         raise PackError([Flaw(FlawKind.TOO_LARGE, path.name, str(MOST_BYTES))])
     if not data.startswith(_GZIP):
         return data
-    unpacker = zlib.decompressobj(zlib.MAX_WBITS | 16)
     try:
-        data = unpacker.decompress(data, MOST_UNPACKED)
-    except zlib.error as error:
+        data = gzip.GzipFile(fileobj=io.BytesIO(data)).read(MOST_UNPACKED + 1)
+    except (OSError, EOFError, zlib.error) as error:
         raise PackError([Flaw(FlawKind.UNREADABLE, path.name, str(error))]) from error
-    if unpacker.unconsumed_tail:
+    if len(data) > MOST_UNPACKED:
         raise PackError([Flaw(FlawKind.BOMB, path.name, str(MOST_UNPACKED))])
     return data
 
@@ -176,7 +176,7 @@ class _Sieve:
             self.out.append(escape(_LEADING_OUT.sub("none", _IMPORT.sub("", text)), quote=False))
 
     def _entity(self, name: str, *rest: object) -> None:
-        raise _Refused(FlawKind.UNSAFE, f"ENTITY {name}")
+        raise _Refused(FlawKind.ENTITIES, f"ENTITY {name}")
 
 
 def is_inside(element: str, reference: str) -> bool:

@@ -4,13 +4,14 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QImage, QImageReader, QPainter
+from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QPainter, QPainterPath
 from PySide6.QtSvg import QSvgRenderer
 
 from hearts_qt.files import disk
 from hearts_qt.plugin_host.decks.design import SHEET_COLUMNS, SHEET_ROWS, Part
 from hearts_qt.plugin_host.decks.svg_guard import MOST_BYTES, clean_svg, read_svg
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
+from hearts_qt.plugin_host.picture_file import MOST_PIXELS as MOST_COVERING
 from hearts_qt.plugin_host.picture_kind import raster_kind
 from hearts_qt.ui.widgets.painting import painting
 
@@ -19,6 +20,8 @@ MOST_PIXELS: Final = 4096
 _MAY_STRETCH: Final = 0.06
 """A picture is stretched to fill a card if its proportions differ from those of the card by at most this share. Other
 pictures stand in the middle of the card."""
+_CORNER: Final = 0.065
+"""The radius of a card's corner, as a share of its width."""
 _SVG: Final = (".svg", ".svgz")
 
 Inks = tuple[tuple[str, str], ...]
@@ -35,6 +38,8 @@ class Painter:
 
     def draw(self, part: Part, width: int, height: int, inks: Inks = ()) -> QImage:
         """Return the picture of a part, `width` by `height` device pixels; raises PackError."""
+        if part.covers:
+            return _draw_covering(part.file, width, height)
         if part.file.suffix.lower() not in _SVG:
             return _draw_picture(part.file, width, height)
         renderer = self._renderer(part.file, inks)
@@ -136,6 +141,24 @@ def _draw_picture(file: Path, width: int, height: int) -> QImage:
     return image
 
 
+def _draw_covering(file: Path, width: int, height: int) -> QImage:
+    """Draw a person's own picture over a whole card."""
+    if file.suffix.lower() in _SVG:
+        data = clean_svg(read_svg(file), file.name)
+    else:
+        kind, held = _read_picture(file)
+        buffer = QBuffer(held)
+        buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+        size = QImageReader(buffer, QByteArray(kind.encode())).size()
+        if size.width() * size.height() > MOST_COVERING:
+            raise PackError([Flaw(FlawKind.WRONG_SIZE, file.name, f"{size.width()} × {size.height()}")])
+        data = bytes(held.data())
+    image = draw_fitted(data, width, height)
+    if image.isNull():
+        raise PackError([Flaw(FlawKind.WRONG_TYPE, file.name)])
+    return image
+
+
 def _read_picture(file: Path) -> tuple[str, QByteArray]:
     """Return the format and the bytes of a bitmap file; raises PackError if the file is no bitmap or is too large."""
     if not file.exists():
@@ -153,6 +176,62 @@ def _read_picture(file: Path) -> tuple[str, QByteArray]:
     if len(data) > MOST_BYTES:
         raise PackError([Flaw(FlawKind.TOO_LARGE, file.name, str(MOST_BYTES))])
     return kind, QByteArray(data)
+
+
+def draw_fitted(data: bytes, width: int, height: int) -> QImage:
+    """Draw a picture over a whole white card with round corners. Return a null image if this is impossible."""
+    kind = raster_kind(data)
+    renderer = QSvgRenderer(QByteArray(data)) if kind is None else None
+    picture = QImage() if kind is None else _read_scaled(data, kind, QSize(width, height))
+    if picture.isNull() if renderer is None else not renderer.isValid():
+        return QImage()
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    with painting(QPainter(image)) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        card = QPainterPath()
+        card.addRoundedRect(QRectF(0, 0, width, height), width * _CORNER, width * _CORNER)
+        painter.setClipPath(card)
+        painter.fillPath(card, Qt.GlobalColor.white)
+        if renderer is None:
+            painter.drawImage(_covering(QSizeF(picture.size()), width, height), picture)
+        else:
+            renderer.render(painter, _covering(renderer.viewBoxF().size(), width, height))
+    return image
+
+
+def _covering(size: QSizeF, width: int, height: int) -> QRectF:
+    """Return where to draw a picture of this size so that it covers a card.
+
+    If the picture is too wide, both sides are cut off equally. If it is too high, less is cut off above than below,
+    because a face is usually in the upper part.
+    """
+    if size.isEmpty():
+        return QRectF(0, 0, width, height)
+    covering = size.scaled(width, height, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+    left, top = (width - covering.width()) / 2, (height - covering.height()) / 4
+    return QRectF(left, top, covering.width(), covering.height())
+
+
+def _read_scaled(data: bytes, kind: str, least: QSize) -> QImage:
+    """Read a bitmap. If it is far larger than `least`, it is made smaller while it is read."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer, QByteArray(kind.encode()))
+    reader.setAutoDetectImageFormat(False)
+    reader.setAutoTransform(True)
+    size = reader.size()
+    if size.isEmpty():
+        return QImage()
+    if reader.transformation() & QImageIOHandler.Transformation.TransformationRotate90:
+        least = least.transposed()
+    wanted = size.scaled(least * 2, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+    if wanted.width() < size.width():
+        # Scaling a photograph while it is read is far quicker than scaling it afterwards.
+        reader.setScaledSize(wanted)
+    return reader.read()
 
 
 def plain_card(text: str, width: int, height: int) -> QImage:

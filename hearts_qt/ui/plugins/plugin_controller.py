@@ -16,7 +16,7 @@ from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.flaw import Flaw, PackError
 from hearts_qt.plugin_host.installing import remove
 from hearts_qt.plugin_host.kinds import CARDS, COMMENTATORS, COMMENTS, HELP, PLAYERS, PRESETS
-from hearts_qt.plugin_host.naming import PACKED, WHEEL
+from hearts_qt.plugin_host.naming import PACKED, TARS, WHEEL
 from hearts_qt.plugin_host.styles_and_presets import rules_of
 from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
@@ -62,7 +62,7 @@ COMMANDS: Final = (
     ),
 )
 
-_INSTALLABLE: Final = (PACKED, WHEEL, *ENDINGS)
+_INSTALLABLE: Final = (PACKED, WHEEL, *TARS, *ENDINGS)
 """The endings of the names of files that can be installed."""
 _TOLD_SINGLY: Final = 2
 """If more plugins do not work, one message sums them up."""

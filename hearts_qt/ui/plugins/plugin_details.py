@@ -177,7 +177,7 @@ class PluginDetails(form.FormPage):
         self.row.help.setText(code)
         self.switch.name(translate("plugins", "{name} is switched on").format(name=plugin.name), code)
         self.switch.show_value(plugin.on)
-        sentences = "\n".join([flaw_sentence(flaw) for flaw in plugin.flaws])
+        sentences = "\n".join([flaw_sentence(flaw) for flaw in (*plugin.flaws, *plugin.warnings)])
         if failure:
             sentences = "\n".join([sentences, failure]).strip()
         sentences = as_text(sentences)

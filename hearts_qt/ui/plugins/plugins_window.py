@@ -74,8 +74,8 @@ class PluginsWindow(QWidget):
         self.hint = form.QuietLabel(
             translate(
                 "plugins",
-                "Put a folder into the plugin folder, or drop a zip file onto the table. A picture dropped "
-                "onto the table becomes a card back or a face, and a character from a friend joins the others.",
+                "Put a folder or a picture into the plugin folder, or drop a zip file onto the table. A picture "
+                "dropped onto the table becomes a card back or a face, and a character from a friend joins the others.",
             )
         )
         self.close_button = QPushButton(translate("plugins", "&Close"))

@@ -40,5 +40,6 @@ class DropTarget(QObject):
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         if len(paths) != len(data.urls()):
             return []
-        fits = all(path.suffix.lower() in self._endings or (self._folders and path.is_dir()) for path in paths)
+        endings = tuple(self._endings)
+        fits = all(path.name.lower().endswith(endings) or (self._folders and path.is_dir()) for path in paths)
         return paths if fits else []

@@ -30,15 +30,19 @@ def missing_choice(name: str, *, is_there: bool) -> str:
 def distinct_names(names: Mapping[str, str], forms: Mapping[str, Form]) -> dict[str, str]:
     """Return the name of each design, by id.
 
-    If two designs have the same name, the name of the program for which each was made is added.
+    If two designs have the same name, the name of the program for which each was made is added. A person's own pictures
+    are always marked.
     """
     often = list(names.values())
     return {
-        each: name if often.count(name) == 1 else _with_origin(name, forms.get(each)) for each, name in names.items()
+        each: _with_origin(name, forms.get(each)) if often.count(name) > 1 or forms.get(each) is Form.PICTURES else name
+        for each, name in names.items()
     }
 
 
 def _with_origin(name: str, form: Form | None) -> str:
+    if form is Form.PICTURES:
+        return translate("words", "{name} (pictures of your own)").format(name=name)
     program = {Form.KDE: "KDE", Form.GNOME: "GNOME", Form.PYSOL: "PySolFC"}.get(form) if form is not None else None
     return name if program is None else translate("words", "{name} ({program})").format(name=name, program=program)
 
@@ -67,6 +71,7 @@ def _fault(fault: FlawKind) -> str:
         FlawKind.WRONG_TYPE: translate("words", "is not a file of the right kind"),
         FlawKind.WRONG_SIZE: translate("words", "has a size that no card can have"),
         FlawKind.UNSAFE: translate("words", "has something in it that is not allowed"),
+        FlawKind.ENTITIES: translate("words", "declares entities, which are not allowed"),
         FlawKind.BOMB: translate("words", "becomes far too large when unpacked"),
         FlawKind.NOT_TOML: translate("words", "is not TOML"),
         FlawKind.WRONG_VALUE: translate("words", "has an entry that is not understood"),

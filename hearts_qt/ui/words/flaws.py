@@ -54,8 +54,16 @@ def _of_files() -> dict[FlawKind, str]:
         FlawKind.WRONG_TYPE: translate("words", "{where}: it is not a file of the right kind."),
         FlawKind.WRONG_SIZE: translate("words", "{where}: the picture has the wrong size."),
         FlawKind.UNSAFE: translate("words", "{where}: it has something in it that is not allowed here."),
+        FlawKind.ENTITIES: translate(
+            "words",
+            "{where}: it declares entities, which are not allowed here. Save it as SVG 1.1 without “Preserve "
+            "Illustrator Editing Capabilities”, or in Inkscape as Plain SVG.",
+        ),
         FlawKind.BOMB: translate("words", "{where}: it would unpack to far more than any plugin needs."),
         FlawKind.PACKED: translate("words", "{where}: it is still packed. Drop it onto the window to install it."),
+        FlawKind.ARCHIVE: translate(
+            "words", "{where}: it is an archive of another kind. Unpack it, or use a zip file."
+        ),
         FlawKind.NEEDS_PIP: translate("words", "{where}: it needs other packages. Install it with pip."),
     }
 

@@ -8,7 +8,8 @@ from PySide6.QtCore import QCoreApplication
 from hearts_qt.plugin_host.comments import Comments
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.doubles import Double
-from hearts_qt.plugin_host.items import CommentatorItem, Item, PlayerItem, StyleItem
+from hearts_qt.plugin_host.items import CommentatorItem, Form, Item, PlayerItem, StyleItem
+from hearts_qt.plugin_host.kinds import CARDS
 from hearts_qt.plugin_host.loose_pictures import PictureUse
 from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 from hearts_qt.remote.confinement import Level
@@ -140,7 +141,9 @@ def _some(names: list[str]) -> str:
 
 
 def source_line(plugin: Plugin) -> str:
-    """Return where a plugin was found."""
+    """Return where a plugin was found, and whether it is made of a person's own pictures."""
+    if any(design.form is Form.PICTURES for design in plugin.contributions.of(CARDS)):
+        return translate("plugins", "Pictures of your own, in your plugin folder")
     return translate("plugins", _SOURCES[plugin.source])
 
 

@@ -175,8 +175,14 @@ def flaw_words(flaw: ProfileFlaw) -> str:
     }[flaw.what].format(where=flaw.where, detail=flaw.detail)
 
 
-def lock_failure_sentence(path: Path, reason: str, *, is_replaced: bool) -> str:
-    """Return the message that a file cannot be locked; `is_replaced` says whether another file is locked instead."""
+def lock_failure_sentence(path: Path, reason: str, *, is_replaced: bool, is_missing: bool = False) -> str:
+    """Return the message that a file cannot be locked.
+
+    `is_replaced` says whether another file is locked instead, `is_missing` that the file could not even be created.
+    """
+    if is_replaced and is_missing:
+        template = translate("words", "{path} cannot be locked ({reason}), so Hearts locks another file.")
+        return template.format(path=path, reason=reason)
     if is_replaced:
         return translate(
             "words",

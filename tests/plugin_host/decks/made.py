@@ -119,9 +119,9 @@ def make_pysol(place: Path, name: str = "cardset-small", *, ending: str = ".png"
 def picture(colour: str, width: int, height: int, ending: str) -> bytes:
     """Return a picture of one colour as PNG, PPM or GIF; a GIF always has one pixel, and ignores the size."""
     red, green, blue = bytes.fromhex(colour[1:])
-    if ending == ".ppm":
+    if ending.lower() == ".ppm":
         return b"P6 %d %d 255\n" % (width, height) + bytes((red, green, blue)) * (width * height)
-    if ending == ".gif":
+    if ending.lower() == ".gif":
         pixel = b",\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;"
         return b"GIF89a\x01\x00\x01\x00\x80\x00\x00" + bytes((red, green, blue, 0, 0, 0)) + pixel
     return png(colour, width, height)

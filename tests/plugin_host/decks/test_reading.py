@@ -11,15 +11,16 @@ from hearts_qt.plugin_host.decks.reading import (
     BrokenDesign,
     check_design,
     find_designs,
-    form_in_use,
     keep_known,
     read_design,
     read_items,
     system_designs,
+    usable_design,
 )
 from hearts_qt.plugin_host.decks.recognising import recognise
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.items import DesignItem, Form
+from hearts_qt.plugin_host.no_manifest import head_of
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, parse_card
 from tests.plugin_host.decks.made import (
     FRONTS,
@@ -54,7 +55,7 @@ def read(path: Path) -> Design:
 def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
     """Return the flaws that make a design unusable."""
     try:
-        form_in_use(path)
+        usable_design(path)
     except PackError as error:
         return error.flaws
     return ()
@@ -241,17 +242,37 @@ def test_old_card_sets_of_pysol_are_read(tmp_path: Path, head: str) -> None:
     config.write_bytes("\n".join([head, "Café", *lines[2:]]).encode("latin-1"))
     design = read(folder)
     assert design.flaws == ()
-    assert design.name.startswith("Caf")
+    assert design.name == "Café"
+    assert head_of(folder)["name"] == "Café"
+
+
+@pytest.mark.parametrize("ending", [".PNG", ".Gif"])
+def test_the_ending_of_a_card_sets_pictures_is_used_as_it_is_written(tmp_path: Path, ending: str) -> None:
+    """The ending of the pictures is that of `config.txt`, in capitals too, as in PySolFC."""
+    design = read(make_pysol(tmp_path, ending=ending))
+    assert design.flaws == ()
+    assert next(part and part.file.name for part in design.fronts) == f"02c{ending}"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1"])
+def test_a_card_set_may_have_letters_of_an_old_encoding(tmp_path: Path, encoding: str) -> None:
+    """The name of a card set is read as UTF-8, or else as Latin-1, which is older than UTF-8."""
+    config = make_pysol(tmp_path) / "config.txt"
+    config.write_bytes(config.read_text().replace("Small Set", "Jürgens Spätblätter").encode(encoding))
+    assert read(config.parent).name == head_of(config.parent)["name"] == "Jürgens Spätblätter"
 
 
 def test_backs_of_a_card_set_that_are_missing_are_told(tmp_path: Path) -> None:
-    """Missing backs of a card set are reported, and its other backs can be chosen."""
+    """Missing backs of a card set are only a warning if there is another one, which can be chosen."""
     folder = make_pysol(tmp_path)
     (folder / "back01.png").unlink()
     (folder / "03h.png").unlink()
     design = read(folder)
     assert [(back.id, back.name) for back in design.backs] == [("cardset-small", "Small Set")]
-    assert [flaw.where for flaw in design.flaws] == ["03h.png", "back01.png"]
+    assert [flaw.where for flaw in design.flaws] == ["03h.png"]
+    assert [flaw.where for flaw in design.warnings] == ["back01.png"]
+    (folder / "back02.png").unlink()
+    assert [flaw.where for flaw in read(folder).flaws] == ["03h.png", "back01.png", "back02.png"]
 
 
 def test_a_design_in_an_earlier_folder_hides_one_with_its_name(tmp_path: Path) -> None:

@@ -70,9 +70,9 @@ def test_what_is_left_of_an_svg(inside: str, left: str | FlawKind) -> None:
 def test_a_plain_doctype_is_left_out_and_entities_are_refused() -> None:
     """A document type without entities is removed. A file that defines entities is refused."""
     assert cleaned("<g/>", '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://a/svg11.dtd">') == "<g></g>"
-    assert fault_of(f"{BOMB}{HEAD}&b;</svg>") is FlawKind.UNSAFE
-    assert fault_of(f"{BOMB}{HEAD}<symbol/>&b;</svg>") is FlawKind.UNSAFE
-    assert fault_of('<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>') is FlawKind.UNSAFE
+    assert fault_of(f"{BOMB}{HEAD}&b;</svg>") is FlawKind.ENTITIES
+    assert fault_of(f"{BOMB}{HEAD}<symbol/>&b;</svg>") is FlawKind.ENTITIES
+    assert fault_of('<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>') is FlawKind.ENTITIES
 
 
 def test_what_is_no_svg_is_refused() -> None:
@@ -89,21 +89,23 @@ def test_too_many_elements_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_only_files_up_to_a_size_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plain and compressed files are read.
+    """Plain and compressed files are read, also those compressed in several parts.
 
     Missing files, broken files and files whose packed or unpacked size is too large are refused.
     """
     path = tmp_path / "deck.svgz"
     text = HEAD.encode() + b"<g/>" * 5000 + b"</svg>"
-    for data in (text, gzip.compress(text)):
+    half = len(text) // 2
+    for data in (text, gzip.compress(text), gzip.compress(text[:half]) + gzip.compress(text[half:])):
         path.write_bytes(data)
         assert read_svg(path) == text
     monkeypatch.setattr(svg_guard, "MOST_UNPACKED", 10_000)
     with pytest.raises(PackError, match="unpacks to too much"):
         read_svg(path)
-    path.write_bytes(gzip.compress(text)[:10] + b"nonsense" * 9)
-    with pytest.raises(PackError, match="cannot be read"):
-        read_svg(path)
+    for data in (gzip.compress(text)[:10] + b"nonsense" * 9, gzip.compress(text)[:40], gzip.compress(text)[:4]):
+        path.write_bytes(data)
+        with pytest.raises(PackError, match="cannot be read"):
+            read_svg(path)
     path.write_bytes(text)
     monkeypatch.setattr(svg_guard, "MOST_BYTES", 10_000)
     with pytest.raises(PackError, match="too large"):

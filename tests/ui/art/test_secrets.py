@@ -141,7 +141,7 @@ def test_the_checker_names_a_drawing_in_a_drawing(place: Path, secret: Path, way
     path = write(place, "back.svg", _WAYS[way](secret))
     found = (*flaws_of_pictures([path]), *flaws_of_looks([path]))
     if "<use" not in path.read_text():
-        assert [flaw.kind for flaw in found if flaw.kind in (FlawKind.UNSAFE, FlawKind.OUTSIDE)]
+        assert [flaw.kind for flaw in found if flaw.kind in (FlawKind.UNSAFE, FlawKind.ENTITIES, FlawKind.OUTSIDE)]
 
 
 def test_a_picture_that_is_written_into_a_drawing_is_shown(place: Path) -> None:

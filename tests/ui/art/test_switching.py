@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.decks.design import Design
+from hearts_qt.plugin_host.decks.loose import read_loose
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.rules.cards import QUEEN_OF_SPADES
@@ -26,12 +27,14 @@ from tests.plugin_host.decks.made import (
     INKS,
     SVG,
     designs_of_strangers,
+    huge_png,
     make_back,
     make_deck,
     make_fronts,
     make_gnome,
     make_kde,
     make_pysol,
+    png,
 )
 from tests.ui.game import until
 
@@ -129,6 +132,24 @@ def test_pictures_of_pysolfc_are_fitted_in(renderer: CardRenderer, tmp_path: Pat
     assert (image.pixelColor(25, 3).alpha() == 0) is (ending == ".gif")
 
 
+@pytest.mark.parametrize("name", ["wide.png", "wide.svg"])
+def test_a_persons_own_picture_covers_the_card(renderer: CardRenderer, tmp_path: Path, name: str) -> None:
+    """A picture of other proportions is cut to a card with round corners. What cannot be drawn is named."""
+    drawing = SVG.format(BACK_COLOUR).replace("50", "300")
+    (tmp_path / name).write_bytes(png(BACK_COLOUR, 300, 70) if name == "wide.png" else drawing.encode())
+    design = read_loose(tmp_path / name, "wide")
+    (image,) = renderer.draw(Drawing(Variant(design, "wide"), 50), lambda: False)
+    assert isinstance(image, QImage)
+    assert {image.pixelColor(x, y).name() for x, y in ((2, 35), (25, 1), (25, 68), (47, 35))} == {BACK_COLOUR}
+    assert image.pixelColor(0, 0).alpha() < 128
+    for data, fault in ((b"<html/>", FlawKind.WRONG_TYPE), (huge_png(30_000, 30_000), FlawKind.WRONG_SIZE)):
+        (tmp_path / name).write_bytes(data)
+        (flaw,) = renderer.draw(Drawing(Variant(design, "wide"), 60), lambda: False)
+        assert isinstance(flaw, Flaw)
+        assert flaw.where == name
+        assert flaw.kind is (FlawKind.WRONG_TYPE if name == "wide.svg" else fault)
+
+
 def test_filters_are_left_out_and_missing_cards_are_told(renderer: CardRenderer, tmp_path: Path) -> None:
     """Filters are ignored, a missing card is reported, and the other cards are drawn in order."""
     blur = '<defs><filter id="f"><feGaussianBlur stdDeviation="90"/></filter></defs>'
@@ -152,7 +173,7 @@ def test_an_empty_place_on_a_sheet_is_a_missing_card(renderer: CardRenderer, tmp
     ("content", "kind"),
     [
         (SVG.format("red").replace("<rect", "<script/><rect").encode(), FlawKind.UNSAFE),
-        (b'<!DOCTYPE svg [<!ENTITY a "a">]><svg/>', FlawKind.UNSAFE),
+        (b'<!DOCTYPE svg [<!ENTITY a "a">]><svg/>', FlawKind.ENTITIES),
         (b"nothing", FlawKind.WRONG_TYPE),
         (b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70"/>', FlawKind.MISSING),
         (None, FlawKind.UNREADABLE),

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.doubles import Contribution, Double
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
-from hearts_qt.plugin_host.items import DesignItem, FaceItem, PlayerItem
+from hearts_qt.plugin_host.items import DesignItem, FaceItem, Form, PlayerItem
 from hearts_qt.plugin_host.kinds import CARDS, FACES, PLAYERS
 from hearts_qt.remote.confinement import Level
 from hearts_qt.ui.plugins.plugin_details import PluginActions
@@ -144,6 +144,15 @@ def test_what_is_wrong_can_be_read_and_copied(window: PluginsWindow) -> None:
     window.details.copy.click()
     assert QGuiApplication.clipboard().text() == text
     assert window.details.copy.text() == "Copied"
+
+
+def test_pictures_of_ones_own_are_marked_and_what_cannot_be_used_is_named(window: PluginsWindow) -> None:
+    """The page says that a plugin is made of a person's own pictures, and names the files that are not used."""
+    cats = DesignItem("cats", "Cats", HERE, Form.PICTURES, (Flaw(FlawKind.WRONG_TYPE, "tim.webp"),))
+    plugin = Plugin("cats", "Cats", HERE / "cats", Source.USER, contributions=Contributions({CARDS: [cats]}))
+    window.show_plugins((plugin,), safe_mode=False)
+    assert "Pictures of your own" in window.details.about.text()
+    assert window.details.errors.toPlainText() == "tim.webp: it is not a file of the right kind."
 
 
 def test_a_plugin_is_switched_and_removed(window: PluginsWindow, done: Done) -> None:

@@ -156,6 +156,7 @@ def test_two_designs_of_one_name_are_told_apart() -> None:
     names = {"a": "Paris", "b": "Paris", "c": "Oxygen", "d": "Paris"}
     forms = {"a": Form.KDE, "b": Form.GNOME, "c": Form.KDE, "d": Form.OWN}
     assert distinct_names(names, forms) == {"a": "Paris (KDE)", "b": "Paris (GNOME)", "c": "Oxygen", "d": "Paris"}
+    assert distinct_names({"a": "Cats"}, {"a": Form.PICTURES}) == {"a": "Cats (pictures of your own)"}
 
 
 def test_sentences_about_broken_designs(decks: Path) -> None:
