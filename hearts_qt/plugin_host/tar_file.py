@@ -17,7 +17,7 @@ from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import LARGEST_FILE, LARGEST_FOLDER, MOST_FILES
 
 _GZIP: Final = b"\x1f\x8b"
-_HEADERS: Final = 2048
+HEADER_BYTES: Final = 2048
 """How many bytes the archive may have for each file besides its contents."""
 
 
@@ -27,7 +27,7 @@ class _Counted:
     def __init__(self, stream: gzip.GzipFile | BinaryIO, name: str) -> None:
         self._stream = stream
         self._name = name
-        self._left = LARGEST_FOLDER + MOST_FILES * _HEADERS
+        self._left = LARGEST_FOLDER + MOST_FILES * HEADER_BYTES
 
     def read(self, size: int) -> bytes:
         data = self._stream.read(min(size, self._left + 1))

@@ -91,7 +91,7 @@ def test_an_archive_that_would_become_too_large_is_refused(tmp_path: Path, monke
         with monkeypatch.context() as limited:
             limited.setattr(tar_file, limit, most)
             assert flaws_of(path, tmp_path) == [flaw]
-    monkeypatch.setattr(tar_file, "_HEADERS", 0)
+    monkeypatch.setattr(tar_file, "HEADER_BYTES", 0)
     monkeypatch.setattr(tar_file, "LARGEST_FOLDER", 20_000)
     assert flaws_of(path, tmp_path) == [FlawKind.BOMB]
     assert flaws_of(long_name, tmp_path) == [FlawKind.BOMB]
