@@ -191,9 +191,8 @@ def test_the_moon_is_the_person_s_own_choice(tmp_path: Path, claims: bool) -> No
     for _ in range(60):
         if window.table.can_step:
             window.table.step()
-    window.look()
-    assert window.update.view.stage is Stage.AWARD
+    assert window.look().view.stage is Stage.AWARD
     assert [each.seat for each in window.update.questions] == [0]
-    window.send(link.AnswerQuestion(window.question(0).number, ChooseAward(0, Award.ADD)))
-    assert window.update.view.stage is Stage.SCORED
-    assert not window.update.finishing
+    after = window.send(link.AnswerQuestion(window.question(0).number, ChooseAward(0, Award.ADD)))
+    assert after.view.stage is Stage.SCORED
+    assert not after.finishing

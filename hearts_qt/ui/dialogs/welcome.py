@@ -68,7 +68,7 @@ class WelcomeBar(QFrame):
         self.line.setMinimumWidth(_LEAST_LETTERS * letter)
         self.line.setMaximumWidth(_MOST_LETTERS * letter)
         self.question.setText(translate("welcome", "&What shall we call you?"))
-        if self.layout().minimumSize().width() > self.width():
+        if self.minimumSizeHint().width() > self.width():
             self.question.setText(translate("welcome", "&Your name?"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -827,11 +827,12 @@ def test_the_page_at_the_start_comes_before_the_record_of_the_command_line(start
     """At the start the page and the record come one after the other, and setting up a deal comes after both."""
     game = start(asks_opponents=True, calm=False, welcomed=False)
     page = welcome_of(game)
-    ask_for(folder_of(game), take_in_file(folder_of(game), BY_HAND / "lesson.txt"))
+    ask_for(folder_of(game), BY_HAND / "lesson.txt")
     game.window.show_asked_record()
     assert controller_of(game).window is None
     page.deal.click()
-    until(lambda: not page.isVisible())
+    until(lambda: controller_of(game).window is not None)
+    assert not page.isVisible()
     window = controller_of(game).window
     assert window is not None
     until(lambda: window.name == "lesson.txt" and "Hearts record" in shown(window))
