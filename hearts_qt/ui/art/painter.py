@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QImage, QImageIOHandler, QImageReader, QPainter, QPainterPath, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from hearts_qt.files import disk
@@ -22,6 +22,9 @@ _MAY_STRETCH: Final = 0.06
 pictures stand in the middle of the card."""
 _CORNER: Final = 0.065
 """The radius of a card's corner, as a share of its width."""
+_EDGE: Final = 0.015
+"""The width of the pale edge around a person's own picture, as a share of the card's width."""
+_EDGE_COLOUR: Final = QColor(255, 255, 255, 170)
 _SVG: Final = (".svg", ".svgz")
 
 Inks = tuple[tuple[str, str], ...]
@@ -198,6 +201,8 @@ def draw_fitted(data: bytes, width: int, height: int) -> QImage:
             painter.drawImage(_covering(QSizeF(picture.size()), width, height), picture)
         else:
             renderer.render(painter, _covering(renderer.viewBoxF().size(), width, height))
+        # Dark cards that overlap would look like one.
+        painter.strokePath(card, QPen(_EDGE_COLOUR, 2 * _EDGE * width))
     return image
 
 

@@ -142,6 +142,8 @@ def test_a_persons_own_picture_covers_the_card(renderer: CardRenderer, tmp_path:
     assert isinstance(image, QImage)
     assert {image.pixelColor(x, y).name() for x, y in ((2, 35), (25, 1), (25, 68), (47, 35))} == {BACK_COLOUR}
     assert image.pixelColor(0, 0).alpha() < 128
+    # The edge is pale, so that cards that overlap can be told apart.
+    assert image.pixelColor(25, 0).lightness() > QColor(BACK_COLOUR).lightness()
     for data, fault in ((b"<html/>", FlawKind.WRONG_TYPE), (huge_png(30_000, 30_000), FlawKind.WRONG_SIZE)):
         (tmp_path / name).write_bytes(data)
         (flaw,) = renderer.draw(Drawing(Variant(design, "wide"), 60), lambda: False)
