@@ -61,7 +61,7 @@ def environment(home: Path, more: Mapping[str, str]) -> dict[str, str]:
     """Return an environment without the desktop and the files of the person who runs the tests."""
     own = {name: value for name, value in os.environ.items() if not name.startswith(_NOT_OURS)}
     if seeded_draws.VARIABLE in os.environ:
-        own[seeded_draws.VARIABLE] = os.environ[seeded_draws.VARIABLE]
+        own[seeded_draws.VARIABLE] = seeded_draws.seed_of_next_program()
     path = os.pathsep.join([str(seeded_draws.FOLDER), str(ROOT)])
     folders = {"HOME": str(home), "HEARTS_QT_HOME": str(home), "PYTHONPATH": path}
     return own | folders | {"LC_ALL": "C.UTF-8"} | dict(more)

@@ -47,6 +47,11 @@ def apart(seed: str) -> Iterator[None]:
             os.environ[VARIABLE] = before
 
 
+def seed_of_next_program() -> str:
+    """Return a seed that only one program of this test gets: a second game must not have the id of the first one."""
+    return f"{_source.getrandbits(256):064x}"
+
+
 def begin_process() -> None:
     """Let all draws follow from the test that started this program, if a test did."""
     if VARIABLE in os.environ:

@@ -82,6 +82,13 @@ def test_a_program_draws_from_the_seed_of_its_test(is_end2end: bool, tmp_path: P
     assert told[0] == told[1] != told[2]
 
 
+def test_no_two_programs_of_a_test_draw_the_same(tmp_path: Path) -> None:
+    """A program that is started again draws other numbers, as it would without a seed."""
+    seeded_draws.begin("one")
+    first, second = (environment(tmp_path, {})[seeded_draws.VARIABLE] for _ in range(2))
+    assert first != second
+
+
 def test_our_own_code_may_not_use_the_systems_source() -> None:
     """A draw that could not be repeated is an error."""
     with pytest.raises(AssertionError, match="draws from the system's own source"):
