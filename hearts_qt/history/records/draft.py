@@ -1,7 +1,7 @@
 """Collects the lines of one record, and makes the recorded deal from them."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeVar
@@ -24,14 +24,12 @@ from hearts_qt.history.records.parts import (
 )
 from hearts_qt.history.records.recorded_deal import Happened, Incident, RecordedDeal, WrittenScramble
 from hearts_qt.history.records.replaying import DraftRun, WrittenIncident, WrittenPass, WrittenTrick, replayed
-from hearts_qt.history.records.writing import GRANTED, REFUSED, UNKNOWN, hand_text
+from hearts_qt.history.records.writing import GRANTED, REFUSED, UNKNOWN
+from hearts_qt.history.records.written_cards import WrittenCards
 from hearts_qt.plain_text import one_line
-from hearts_qt.rules.cards import DECK, SEATS, Card, Cards, Seat, card_name, cards_of, each_card
-from hearts_qt.rules.core import breaks_hearts
-from hearts_qt.rules.deal import Position
-from hearts_qt.rules.deal_number import DealNumberError, hands_of, read_deal_number, show_deal_number
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 from hearts_qt.rules.entries import Misdeed
-from hearts_qt.rules.masks import SPADES_SUIT
 from hearts_qt.rules.moves import Award, CashOut, ClaimKind
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import RunKind
@@ -77,17 +75,12 @@ class Draft:
         self._switches: dict[str, tuple[int, str]] = {}
         self._direction = Direction.HOLD
         self._leader: Seat | None = None
-        self._number: int | None = None
         self._place: int | None = None
         self._seat_seeds: tuple[int, ...] = ()
         self._date = self._program = ""
         self._scores: tuple[int, ...] | None = None
         self._seats: dict[Seat, Seating] = {}
-        self._hands: dict[Seat, Cards | None] = {}
-        self._taken: dict[Seat, Cards] = {}
-        self._leads: Seat | None = None
-        self._table: tuple[Card, ...] = ()
-        self._broken = False
+        self._cards = WrittenCards(self._lines)
         self._runs: list[DraftRun] = []
 
     def read(self, number: int, text: str) -> None:
@@ -129,7 +122,7 @@ class Draft:
     def number(self, _which: str, value: str) -> None:
         """Read the number of the deal."""
         try:
-            self._number = read_deal_number(value)
+            self._cards.number = read_deal_number(value)
         except DealNumberError as error:
             raise PartError(RecordFaultKind.WRONG_VALUE, value) from error
 
@@ -182,24 +175,24 @@ class Draft:
     def hand(self, which: str, value: str) -> None:
         """Read a hand."""
         seat = read_seat(which)
-        self._hands[seat] = None if value.casefold() == UNKNOWN else read_hand(value)
+        self._cards.hands[seat] = None if value.casefold() == UNKNOWN else read_hand(value)
 
     def taken(self, which: str, value: str) -> None:
         """Read the cards that a seat has taken in a position."""
         seat = read_seat(which)
-        self._taken[seat] = read_hand(value)
+        self._cards.taken[seat] = read_hand(value)
 
     def leads(self, _which: str, value: str) -> None:
         """Read who leads to the current trick of a position."""
-        self._leads = read_seat(value)
+        self._cards.leads = read_seat(value)
 
     def table(self, _which: str, value: str) -> None:
         """Read the current trick of a position."""
-        self._table = tuple(read_cards(value))
+        self._cards.table = tuple(read_cards(value))
 
     def broken(self, _which: str, _value: str) -> None:
         """Read the line which says that hearts are broken in a position."""
-        self._broken = True
+        self._cards.broken = True
 
     @property
     def trick_lines(self) -> list[int]:
@@ -321,7 +314,7 @@ class Draft:
     def finished(self, line: int) -> RecordedDeal | None:
         """Return the deal of a record that begins at line `line`; None if no deal can have these hands."""
         rules = self._rules_in_force()
-        hands = self._all_hands(line)
+        hands = self._cards.all_hands(line, self.faults)
         if hands is None:
             return None
         seats = tuple(self._seats.get(seat, Seating("", Kind.COMPUTER)) for seat in SEATS) if self._seats else ()
@@ -332,8 +325,8 @@ class Draft:
             seats,
             self._scores or (0, 0, 0, 0),
             self._leader,
-            self._number,
-            self._position(rules, hands),
+            self._cards.number,
+            self._cards.position(rules, hands),
             place=self._place,
             date=self._date,
             program=self._program,
@@ -359,87 +352,6 @@ class Draft:
                 line, text = self._switches[wrong]
                 self.faults.append(RecordFault(line, RecordFaultKind.WRONG_VALUE, f"{wrong}: {text}"))
                 del switches[wrong]
-
-    def _all_hands(self, line: int) -> tuple[Cards, ...] | None:
-        """Return the four hands of a record that begins at line `line`; None if they are not known or not possible."""
-        dealt = None if self._number is None else hands_of(self._number)
-        known = {seat: hand for seat, hand in self._hands.items() if hand is not None}
-        if dealt is not None and not self._hands:
-            known = dict(enumerate(dealt))
-        if len(known) < 3 or (len(known) == 3 and self._is_position):
-            if None not in self._hands.values():
-                self.faults.append(RecordFault(self._lines.get("hand 1", line), RecordFaultKind.NO_HANDS))
-            return None
-        wrong = [*self._cards_twice(known)] or [*self._wrong_numbers_of_cards(known)]
-        if wrong:
-            self.faults += wrong
-            return None
-        for missing in set(SEATS) - known.keys():
-            known[missing] = DECK & ~sum(known.values())
-        hands = tuple(known[seat] for seat in SEATS)
-        if dealt is not None and hands != dealt:
-            at = self._lines["number "]
-            self.faults.append(RecordFault(at, RecordFaultKind.WRONG_NUMBER, show_deal_number(self._number or 0)))
-        return hands
-
-    def _line_of_hand(self, seat: Seat) -> int:
-        """Return the number of the line with a hand, or of the line with the number from which the hand follows."""
-        return self._lines.get(f"hand {seat + 1}", self._lines.get("number ", 0))
-
-    @property
-    def _is_position(self) -> bool:
-        return bool(self._taken or self._table or self._broken or self._leads is not None)
-
-    def _cards_twice(self, hands: Mapping[Seat, Cards]) -> Iterator[RecordFault]:
-        """Yield a fault for each card that an earlier line has already."""
-        lines = [(self._line_of_hand(seat), each_card(cards)) for seat, cards in sorted(hands.items())]
-        lines += [(self._lines[f"taken {seat + 1}"], each_card(cards)) for seat, cards in sorted(self._taken.items())]
-        lines += [(self._lines["on the table "], iter(self._table))] if self._table else []
-        seen = set()
-        for line, cards in lines:
-            for card in cards:
-                if card in seen:
-                    yield RecordFault(line, RecordFaultKind.TWICE, card_name(card))
-                seen.add(card)
-
-    def _wrong_numbers_of_cards(self, hands: Mapping[Seat, Cards]) -> Iterator[RecordFault]:
-        """Yield a fault for each hand that has too many or too few cards, and for cards taken that are no tricks."""
-        for seat, cards in self._taken.items():
-            if cards.bit_count() % 4:
-                yield RecordFault(self._lines[f"taken {seat + 1}"], RecordFaultKind.NO_TRICKS)
-                return
-        if len(self._table) > 3:
-            table = " ".join(map(card_name, self._table))
-            yield RecordFault(self._lines["on the table "], RecordFaultKind.WRONG_VALUE, table)
-            return
-        tricks = sum(cards.bit_count() for cards in self._taken.values()) // 4
-        played = {((self._leads or 0) + place) % len(SEATS) for place in range(len(self._table))}
-        wanted = {seat: 13 - tricks - (seat in played) for seat in hands}
-        wrong = {wanted[seat] - cards.bit_count() for seat, cards in hands.items()}
-        if len(hands) == len(SEATS) and len(wrong) == 1 and 0 not in wrong:
-            # The hands go together, so cards are missing among those that were taken.
-            missing = DECK & ~(sum(hands.values()) | sum(self._taken.values()) | cards_of(self._table))
-            yield RecordFault(self._line_of_hand(0), RecordFaultKind.MISSING, hand_text(missing))
-            return
-        for seat, cards in hands.items():
-            if cards.bit_count() != wanted[seat]:
-                yield RecordFault(self._line_of_hand(seat), RecordFaultKind.WRONG_HAND, str(wanted[seat]))
-
-    def _position(self, rules: Rules, hands: tuple[Cards, ...]) -> Position | None:
-        if not self._is_position:
-            return None
-        taken = tuple(self._taken.get(seat, 0) for seat in SEATS)
-        played = (*self._table, *(card for cards in taken for card in each_card(cards)))
-        # How the queen was played is not known: only where she breaks hearts always, she certainly has.
-        broken = any(breaks_hearts(card, SPADES_SUIT, rules.flags) for card in played)
-        return Position(
-            hands=hands,
-            taken=taken,
-            tricks=tuple(cards.bit_count() // 4 for cards in taken),
-            leader=self._leads or 0,
-            trick=self._table,
-            broken=self._broken or broken,
-        )
 
 
 def _switch(text: str) -> str | int | bool:
