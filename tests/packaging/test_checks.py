@@ -1,4 +1,4 @@
-"""Tests of the command that checks everything: what it makes of a test that fails once, twice or always."""
+"""Tests of the command that checks everything, and of the map of the rooms in CONTRIBUTING.md."""
 
 import re
 from pathlib import Path
@@ -6,6 +6,7 @@ from types import ModuleType
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
 UNSTEADY = """
 from pathlib import Path
 
@@ -64,3 +65,13 @@ def test_many_failures_are_not_chance(checks: ModuleType, monkeypatch: pytest.Mo
     monkeypatch.setattr(checks, "run", lambda *command: 0)
     assert checks.run_again(["a", "b"], []) == ["a", "b"]
     assert checks.run_again(list(map(str, range(checks.MOST_AGAIN + 1))), []) == []
+
+
+@pytest.mark.parametrize("of", ["hearts_qt", "ui"])
+def test_the_map_names_every_room(of: str) -> None:
+    """The guide has a line for each package of the program and of its window, and for no other."""
+    guide = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    table = guide.partition(f"| room of `{of}`")[2].partition("\n\n")[0]
+    folder = ROOT / "hearts_qt" / ("" if of == "hearts_qt" else of)
+    rooms = sorted(each.parent.name for each in folder.glob("*/__init__.py"))
+    assert sorted(re.findall(r"^\| `([^`]+)` \|", table, re.MULTILINE)) == rooms
