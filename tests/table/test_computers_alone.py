@@ -203,6 +203,7 @@ def test_the_autopilot_awards_a_moon(tmp_path: Path) -> None:
     hands = (1 << 12, 1 << 0, 1 << 1, 1 << 2)
     prepared(tmp_path, [last_tricks(hands, taker=0)], rules=PRESETS[Preset.HEARTS_3])
     window = Window(open_table(tmp_path))
-    window.send(link.Finish(True))
-    run(window.table)
+    window.send(link.Autopilot(True))
+    while live(window.table).stage is not Stage.SCORED:
+        window.table.step()
     assert live(window.table).moves[-1] == ChooseAward(0, Award.SUBTRACT, auto=True)
