@@ -35,6 +35,7 @@ def wire_view(view: View) -> wire.WireView:
         worth=worth_table(view.rules),
         seats=seats_of(view.seats),
         scores=view.scores,
+        first_scores=view.first_scores,
         deals_played=view.deals_played,
         earlier=tuple(map(_deal, view.earlier)),
         seat_seed=view.seat_seed,

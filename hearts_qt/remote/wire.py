@@ -97,6 +97,7 @@ class WireView(Struct, frozen=True, kw_only=True):
     """The points of each card that scores under these rules."""
     seats: tuple[WireSeat, ...]
     scores: tuple[int, ...]
+    first_scores: tuple[int, ...]
     deals_played: int
     earlier: tuple[WireDeal, ...]
     seat_seed: int = field(name="lot")

@@ -56,6 +56,7 @@ def test_a_view_is_sent_as_it_is() -> None:
         for name in (
             "seat",
             "scores",
+            "first_scores",
             "points",
             "won",
             "counts",
