@@ -71,18 +71,18 @@ def _prepare(memory: int) -> None:
     orphans.set_option(_SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
     orphans.mark()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if memory:
-        # On Linux RLIMIT_AS is not used, because Node reserves gigabytes without using them. macOS has only RLIMIT_AS.
-        kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
+    # On Linux RLIMIT_AS is not used, because Node reserves gigabytes without using them. macOS has only RLIMIT_AS.
+    kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
+    limits = {kind: memory} if memory else {}
+    limits |= {
+        resource.RLIMIT_FSIZE: process_group.MOST_WRITTEN,
+        resource.RLIMIT_NOFILE: process_group.MOST_OPEN,
+        resource.RLIMIT_CORE: 0,
+    }
+    for limit, most in limits.items():
+        # This fails if the limit is lower already.
         with suppress(OSError, ValueError):
-            resource.setrlimit(kind, (memory, memory))
-    with suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_FSIZE, (process_group.MOST_WRITTEN, process_group.MOST_WRITTEN))
-    with suppress(OSError, ValueError):
-        most = min(process_group.MOST_OPEN, *(each for each in resource.getrlimit(resource.RLIMIT_NOFILE) if each >= 0))
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            resource.setrlimit(limit, (most, most))
 
 
 def _let_go_of_streams() -> None:
@@ -93,10 +93,7 @@ def _let_go_of_streams() -> None:
 
 
 def _wait(
-    player: "subprocess.Popen[bytes]",
-    lifeline: int,
-    woken: int,
-    look: Callable[[], process_group.Excess | None],
+    player: "subprocess.Popen[bytes]", lifeline: int, woken: int, look: Callable[[], process_group.Excess | None]
 ) -> tuple[bool, process_group.Excess | None]:
     """Wait until the player ends, exceeds a limit, or has used up its time after the lifeline closed.
 

@@ -38,6 +38,11 @@ EXCESSES: Final = {
         FaultKind.MEMORY,
         "forked(4, lambda: globals().update(hog=bytearray(b'x') * (100 << 20)))",
     ),
+    "memory of processes that other processes may not look into": (
+        FaultKind.MEMORY,
+        "import ctypes\nctypes.CDLL(None).prctl(4, 0)\n"
+        "forked(4, lambda: globals().update(hog=bytearray(b'x') * (100 << 20)))",
+    ),
     "memory of processes without their first threads": (
         FaultKind.MEMORY,
         "import ctypes, platform, threading\n"
