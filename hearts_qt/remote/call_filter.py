@@ -1,9 +1,8 @@
-"""A filter for the system calls of a process on Linux (seccomp). It refuses what a player does not need.
+"""A filter for the system calls of a plugin's process on Linux (seccomp).
 
-`system_calls` lists the answer to each call. A call that is not listed is answered as if it did not exist. This module
-checks the arguments of some calls, and builds the program that the kernel runs before each call. The module runs in a
-plugin's process before the plugin's code. So it imports only the standard library, and modules of Hearts that import
-nothing else.
+The filter refuses calls that reach other programs, the network or the system, and allows all others. Files are the
+business of Landlock and bubblewrap. The module runs in a plugin's process before the plugin's code. So it imports only
+the standard library.
 """
 
 import errno
@@ -11,70 +10,79 @@ import os
 import struct
 import sys
 from collections.abc import Collection, Iterator
-from contextlib import suppress
 
-from hearts_qt.remote.system_calls import ALLOW, ANSWERS, CALLS, CHECKED, ERROR, MISSING, PRETEND, SIGNALS, TRUNCATION
-
-_FROM_FILTER, _WITH_LISTENER = 1, 8
-_SECCOMP = (317, 277)
-_LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x54, 0x06
-_NUMBER_AT, _MACHINE_AT, _ARGUMENTS_AT = 0, 4, 16
-KEPT_SIGNALS, KEPT_TRUNCATION, KEPT_WRITING = "signals", "truncation", "writing"
-"""Words for uses of system calls that the filter does not have to refuse, because something else prevents them.
-
-These are signals to other processes, the truncation of files by their paths, and the opening of files for writing. If
-the supervisor listens, it opens files for writing itself.
-"""
-_KILL, _ASK = 0x80000000, 0x7FC00000
-_REFUSED, _SENSELESS = ERROR | errno.EPERM, ERROR | errno.EINVAL
-
-_NEW_NAMESPACES = 0x7E020000
-_THREAD, _SAME_FILES = 0x10000, 0x400
-_OWN_TABLE = 2
-_HUGE_PAGES, _SHARED = 0x40000, 1
-_ONLY_A_PLACE, _FOR_WRITING = 0x200000, 0x1 | 0x2 | 0x40 | 0x200
-"""Flags of `open`.
-
-The first one is O_PATH, which does not open the file. The second one combines O_WRONLY, O_RDWR, O_CREAT and O_TRUNC.
-"""
-_OPEN_FLAGS = {"open": 1, "openat": 2}
-"""The position of the argument with the flags, for each of these calls."""
-_SET_DUMPABLE = 4
-_OPTIONS = (1, 2, 3, 7, 8, 13, 15, 16, 21, 23, 27, 29, 30, 36, 37, 38, 39, 40, 41, 42, 47, 51, 52, 55, 56)
-"""Allowed options of `prctl`: death signals, names, timers, and questions about privileges.
-
-Other processes cannot see the values of these options, and none of them uses much memory of the kernel. Option 78 is
-not allowed, because it makes a large table in the kernel's memory.
-"""
-_FILE_COMMANDS = (0, 1, 2, 3, 4, 1030)
-"""Allowed commands of `fcntl`: duplicate a descriptor, and get and set its flags."""
-_LOCKS = (6, 7, 37, 38)
-_DEVICE_COMMANDS = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451, 0x802C542A)
-"""Allowed commands of `ioctl`: a terminal's settings and size, bytes to read, non-blocking mode, close on `exec`."""
-_UNIX, _STREAM, _TYPE = 1, 1, 0xF
-_SOCKET_LEVEL, _SOCKET_OPTIONS = 1, (3, 4, 7, 8, 17, 30, 38, 39)
-"""Allowed options of `getsockopt`: kind, errors, buffer sizes, and owner of a socket."""
-_OWN_LIMITS = (0, 1, 2, 3, 4, 5, 7, 9)
-"""Limits that count for one process only.
-
-Any other limit counts for all processes of the user. A program that lowers such a limit could find out how much other
-programs use.
-"""
-_PRIVATE, _FUTEX_KIND, _WAITS, _WAKES = 0x80, 0x7F, (0, 9), (1, 3, 4, 5, 10)
-_TELLING = {
-    **dict.fromkeys(("sched_getparam", "sched_getscheduler", "sched_getaffinity", "sched_getattr"), 0),
-    **dict.fromkeys(("sched_rr_get_interval", "getpgid", "getsid", "get_robust_list"), 0),
-    **dict.fromkeys(("getpriority", "ioprio_get"), 1),
-}
-"""Calls that reveal something about a process, each with the position of the argument that has the process id."""
-_KINDS = {"getpriority": 0, "ioprio_get": 1}
-"""The value of the first argument with which the second argument of these calls is the id of a single process."""
-_OF_A_PROCESS, _OF_A_THREAD, _OWN_CLOCKS = 0x80000000, 0x4, 0xFFFFFFF8
-"""Two bits and a number: the bit that marks clocks of processes, the bit that marks clocks of threads, and the first
-number of the caller's own clocks."""
 MACHINES = {"x86_64": (0xC000003E, 0), "aarch64": (0xC00000B7, 1)}
-"""For each processor, the kernel's number for it, and the position of its call numbers in the table of calls."""
+"""For each processor, the kernel's number for it, and the position of its numbers in the tables of calls."""
+SIGNALS, FILES = "signals", "files"
+"""Words for calls that are refused only if nothing else prevents them.
 
+These are signals, and changes to files that need no open file: Landlock alone prevents no change of modes, owners,
+times and attributes, and an old one no change of sizes.
+"""
+ALLOW, KILL, REFUSED, MISSING = 0x7FFF0000, 0x80000000, 0x00050000 | errno.EPERM, 0x00050000 | errno.ENOSYS
+"""The answers: the kernel executes the call, ends the process, or returns an error without executing the call."""
+
+_ALWAYS = """
+socket 41 198, connect 42 203, bind 49 200, listen 50 201, ptrace 101 117, process_vm_readv 310 270,
+process_vm_writev 311 271, pidfd_getfd 438 438, ioprio_set 251 30, syslog 103 116, shmget 29 194, shmat 30 196,
+shmctl 31 195, semget 64 190, semop 65 193, semctl 66 191, semtimedop 220 192, msgget 68 186, msgsnd 69 189,
+msgrcv 70 188, msgctl 71 187, mq_open 240 180, mq_unlink 241 181, add_key 248 217, request_key 249 218, keyctl 250 219,
+inotify_add_watch 254 27, fanotify_init 300 262, bpf 321 280, perf_event_open 298 241, userfaultfd 323 282,
+open_by_handle_at 304 265, unshare 272 97, setns 308 268, chroot 161 51, mount 165 40, umount2 166 39,
+pivot_root 155 41, open_tree 428 428, open_tree_attr 467 467, move_mount 429 429, fsopen 430 430, fsconfig 431 431,
+fsmount 432 432, fspick 433 433, mount_setattr 442 442
+"""
+"""Each call with its number on x86-64 and on 64-bit ARM, or a dash."""
+_UNLESS_PREVENTED = {
+    SIGNALS: """
+kill 62 129, tkill 200 130, tgkill 234 131, rt_sigqueueinfo 129 138, rt_tgsigqueueinfo 297 240,
+pidfd_send_signal 424 424
+""",
+    FILES: """
+truncate 76 45, chmod 90 -, fchmod 91 52, fchmodat 268 53, fchmodat2 452 452, chown 92 -, lchown 94 -, fchown 93 55,
+fchownat 260 54, utime 132 -, utimes 235 -, futimesat 261 -, utimensat 280 88, setxattr 188 5, lsetxattr 189 6,
+fsetxattr 190 7, removexattr 197 14, lremovexattr 198 15, fremovexattr 199 16, setxattrat 463 463,
+removexattrat 466 466, file_setattr 469 469
+""",
+}
+_MISSING = """
+clone3 435 435, io_uring_setup 425 425, io_uring_enter 426 426, io_uring_register 427 427, memfd_create 319 279,
+memfd_secret 447 447
+"""
+"""These calls are answered as if they did not exist, and programs use others instead.
+
+The filter cannot see what `clone3` and io_uring do, and the supervisor cannot see the memory of a memfd.
+"""
+_ALL = 0xFFFFFFFF
+_NEW_NAMESPACES = 0x7E020000
+_MUST_BE = (
+    ("clone 56 220", 0, _NEW_NAMESPACES, 0),
+    # Only pairs of Unix stream sockets: one socket of a pair for datagrams could send to any address.
+    ("socketpair 53 199", 0, _ALL, 1),
+    ("socketpair 53 199", 1, 0xF, 1),
+    # Limits and priorities of the calling process only.
+    ("prlimit64 302 261", 0, _ALL, 0),
+    ("setpriority 141 140", 0, _ALL, 0),
+    ("setpriority 141 140", 1, _ALL, 0),
+    ("sched_setparam 142 118", 0, _ALL, 0),
+    ("sched_setscheduler 144 119", 0, _ALL, 0),
+    ("sched_setattr 314 274", 0, _ALL, 0),
+    ("sched_setaffinity 203 122", 0, _ALL, 0),
+)
+"""Calls that are refused unless an argument has a value. Each has the argument's position, a mask, and the value."""
+_MUST_NOT_BE = (
+    # F_SETOWN, F_SETOWN_EX, FIOSETOWN and SIOCSPGRP: the kernel would send a file's signals to another process.
+    ("fcntl 72 25", 1, _ALL, 8),
+    ("fcntl 72 25", 1, _ALL, 15),
+    ("ioctl 16 29", 1, _ALL, 0x8901),
+    ("ioctl 16 29", 1, _ALL, 0x8902),
+)
+
+_LOAD, _EQUAL, _AT_LEAST, _AND, _RETURN = 0x20, 0x15, 0x35, 0x54, 0x06
+_NUMBER_AT, _MACHINE_AT, _ARGUMENTS_AT = 0, 4, 16
+_OTHER_NUMBERS = 0x40000000
+"""From this number on, x86-64 has the same calls once more (x32)."""
+_SECCOMP, _SET_FILTER = (317, 277), 1
 _Step = tuple[int, int, int, int]
 
 
@@ -83,242 +91,45 @@ def is_known() -> bool:
     return sys.platform == "linux" and os.uname().machine in MACHINES and struct.calcsize("P") == 8
 
 
-def install(kept: Collection[str], *, listened: bool) -> int | None:
+def install(refused: Collection[str]) -> None:
     """Filter the calls of this thread and of all processes that it will start. Raises OSError.
 
-    `kept` contains KEPT_ constants. If `listened` is true, return a descriptor from which the supervisor gets calls,
-    see `notifications`. Return None if the system has no such descriptors.
+    `refused` has words such as SIGNALS for calls that are refused in addition.
     """
-    machine = os.uname().machine
-    if listened:
-        # The system refuses this on old kernels, and if another program already listens to this process.
-        with suppress(OSError):
-            return _installed(machine, _WITH_LISTENER, kept)
-    _installed(machine, 0, kept)
-    return None
-
-
-def _installed(machine: str, flags: int, kept: Collection[str]) -> int:
     import ctypes  # ctypes is imported only here, because the import takes long and the window does not need it.
 
-    steps = list(steps_for(machine, kept, listened=bool(flags)))
+    machine = os.uname().machine
+    steps = list(steps_for(machine, refused))
     code = b"".join(struct.pack("=HBBI", *step) for step in steps)
     buffer = ctypes.create_string_buffer(code, len(code))
     program = struct.pack("@HP", len(steps), ctypes.addressof(buffer))
-    number = _SECCOMP[MACHINES[machine][1]]
-    made: int = ctypes.CDLL(None, use_errno=True).syscall(number, _FROM_FILTER, flags, program)
-    if made < 0:
+    if ctypes.CDLL(None, use_errno=True).syscall(_SECCOMP[MACHINES[machine][1]], _SET_FILTER, 0, program):
         error = ctypes.get_errno()
         raise OSError(error, os.strerror(error))
-    return made
 
 
-def steps_for(machine: str, kept: Collection[str], *, listened: bool) -> Iterator[_Step]:
-    """Yield the steps of the filter for a processor. If `listened` is true, the supervisor answers some calls."""
+def steps_for(machine: str, refused: Collection[str]) -> Iterator[_Step]:
+    """Yield the steps of the filter for a processor. The kernel runs them before each call."""
     audit, place = MACHINES[machine]
     yield (_LOAD, 0, 0, _MACHINE_AT)
     yield (_EQUAL, 1, 0, audit)
-    yield (_RETURN, 0, 0, _KILL)
+    yield (_RETURN, 0, 0, KILL)
     yield (_LOAD, 0, 0, _NUMBER_AT)
-    for name in CHECKED:
-        number = CALLS[name][place]
-        if number is not None:
-            block = [*_checks(name, kept, listened=listened), (_RETURN, 0, 0, ALLOW)]
-            yield (_EQUAL, 0, len(block), number)
-            yield from block
-    kept_inside = {*(SIGNALS if KEPT_SIGNALS in kept else ()), *(TRUNCATION if KEPT_TRUNCATION in kept else ())}
-    answers = {
-        number: ALLOW if name in kept_inside else ANSWERS[name]
-        for name, numbers in CALLS.items()
-        if (number := numbers[place]) is not None
-    }
-    yield from _in_runs(answers)
-
-
-def _in_runs(answers: dict[int, int]) -> Iterator[_Step]:
-    """Yield steps with the answers for all numbers of calls, from the highest to the lowest.
-
-    Neighbouring numbers with the same answer share one step.
-    """
-    after = max(answers) + 1
-    all_of_them = [answers.get(number, MISSING) for number in range(after)]
-    yield from _unless(_AT_LEAST, after, MISSING)
-    for number in reversed(range(1, after)):
-        if all_of_them[number] != all_of_them[number - 1]:
-            yield from _unless(_AT_LEAST, number, all_of_them[number])
-    yield (_RETURN, 0, 0, all_of_them[0])
-
-
-def _unless(test: int, value: int, answer: int) -> Iterator[_Step]:
-    """Yield steps that return `answer` if the test is true, and otherwise do nothing."""
-    yield (test, 0, 1, value)
-    yield (_RETURN, 0, 0, answer)
-
-
-def _checks(name: str, kept: Collection[str], *, listened: bool) -> Iterator[_Step]:
-    """Yield steps that check a call's arguments. Some uses are refused, and the supervisor answers some others."""
-    if name in _TELLING:
-        yield from _about_itself(name)
-    elif name in _OPEN_FLAGS or name == "creat":
-        if KEPT_WRITING in kept and listened:
-            yield from _open(name)
-    elif name == "mmap":
-        yield from _mmap(_ASK if listened else ALLOW)
-    elif name.startswith("clock_"):
-        yield _argument(0)
-        yield (_ANY_BIT, 0, 3, _OF_A_PROCESS)
-        yield (_ANY_BIT, 2, 0, _OF_A_THREAD)
-        yield (_AT_LEAST, 1, 0, _OWN_CLOCKS)
-        yield (_RETURN, 0, 0, _SENSELESS)
-    elif name == "futex":
-        yield from _futex(_ASK if listened else PRETEND)
-    elif name in _OF_DESCRIPTORS:
-        yield from _OF_DESCRIPTORS[name]()
-    elif name in _OF_PROCESSES:
-        yield from _OF_PROCESSES[name]()
-    else:
-        yield _argument(0)
-        yield from _except((0,), _REFUSED)
-        if name == "setpriority":
-            yield _argument(1)
-            yield from _except((0,), _REFUSED)
-
-
-def _futex(wait: int) -> Iterator[_Step]:
-    """Yield steps that keep programs from waking each other through a word in a file that several players can read.
-
-    Such words are also needed for mutexes between processes and for the end of a thread. So a call to wait gets the
-    answer `wait`, after which programs check the word and wait again. A call to wake others returns success and does
-    nothing.
-    """
-    yield _argument(1)
-    yield (_ANY_BIT, 0, 1, _PRIVATE)
-    yield (_RETURN, 0, 0, ALLOW)
-    yield (_AND, 0, 0, _FUTEX_KIND)
-    for kind in _WAITS:
-        yield from _unless(_EQUAL, kind, wait)
-    for kind in _WAKES:
-        yield from _unless(_EQUAL, kind, PRETEND)
+    yield (_AT_LEAST, 0, 1, _OTHER_NUMBERS)
     yield (_RETURN, 0, 0, MISSING)
-
-
-def _open(name: str) -> Iterator[_Step]:
-    """Yield steps that send each opening of a file for writing to the supervisor.
-
-    The kernel itself would reveal which files run as programs.
-    """
-    if name in _OPEN_FLAGS:
-        yield _argument(_OPEN_FLAGS[name])
-        yield from _unless(_ANY_BIT, _ONLY_A_PLACE, ALLOW)
-        yield from _unless(_ANY_BIT, _FOR_WRITING, _ASK)
-    else:
-        yield (_RETURN, 0, 0, _ASK)
-
-
-def _mmap(shared: int) -> Iterator[_Step]:
-    """Yield steps that refuse huge pages. `shared` is the answer for shared mappings."""
-    # All programs share a few huge pages. By using all of them, a player could send a message to another one.
-    yield _argument(3)
-    yield from _unless(_ANY_BIT, _HUGE_PAGES, ERROR | errno.ENOMEM)
-    yield from _unless(_ANY_BIT, _SHARED, shared)
-
-
-def _fcntl() -> Iterator[_Step]:
-    yield _argument(1)
-    for command in _LOCKS:
-        yield from _unless(_EQUAL, command, PRETEND)
-    yield from _except(_FILE_COMMANDS, _SENSELESS)
-
-
-def _ioctl() -> Iterator[_Step]:
-    yield _argument(1)
-    yield from _except(_DEVICE_COMMANDS, ERROR | errno.ENOTTY)
-
-
-def _socketpair() -> Iterator[_Step]:
-    # Only stream sockets are allowed. A pair of datagram sockets could send to other addresses.
-    yield _argument(0)
-    yield from _except((_UNIX,), ERROR | errno.EACCES)
-    yield _argument(1)
-    yield (_AND, 0, 0, _TYPE)
-    yield from _except((_STREAM,), ERROR | errno.EACCES)
-
-
-def _getsockopt() -> Iterator[_Step]:
-    # Other options would reveal the number of a socket among all sockets of the system.
-    yield _argument(1)
-    yield from _except((_SOCKET_LEVEL,), ERROR | errno.ENOPROTOOPT)
-    yield _argument(2)
-    yield from _except(_SOCKET_OPTIONS, ERROR | errno.ENOPROTOOPT)
-
-
-def _clone() -> Iterator[_Step]:
-    yield _argument(0)
-    yield from _unless(_ANY_BIT, _NEW_NAMESPACES, _REFUSED)
-    # Threads with a descriptor table of their own are refused, because the supervisor does not count their files.
-    yield (_AND, 0, 0, _THREAD | _SAME_FILES)
-    yield from _unless(_EQUAL, _THREAD, _REFUSED)
-
-
-def _prctl() -> Iterator[_Step]:
-    # PR_SET_DUMPABLE has no effect. A process that is not "dumpable" would hide its descriptors from the supervisor.
-    yield _argument(0)
-    yield from _unless(_EQUAL, _SET_DUMPABLE, PRETEND)
-    yield from _except(_OPTIONS, _SENSELESS)
-
-
-def _setrlimit() -> Iterator[_Step]:
-    yield _argument(0)
-    yield from _except(_OWN_LIMITS, _REFUSED)
-
-
-def _prlimit() -> Iterator[_Step]:
-    yield _argument(0)
-    yield from _except((0,), _REFUSED)
-    refusing = [_argument(1), *_except(_OWN_LIMITS, _REFUSED)]
-    # The call sets a limit only if it gets an address. Both halves of the address are checked.
-    yield _argument(2)
-    yield (_EQUAL, 0, 2, 0)
-    yield (_LOAD, 0, 0, _ARGUMENTS_AT + 8 * 2 + 4)
-    yield (_EQUAL, len(refusing), 0, 0)
-    yield from refusing
-
-
-def _close_range() -> Iterator[_Step]:
-    # Like the call `clone`, this call could give a thread a descriptor table of its own.
-    yield _argument(2)
-    yield from _unless(_ANY_BIT, _OWN_TABLE, _REFUSED)
-
-
-_OF_DESCRIPTORS = {
-    "close_range": _close_range,
-    "fcntl": _fcntl,
-    "ioctl": _ioctl,
-    "socketpair": _socketpair,
-    "getsockopt": _getsockopt,
-}
-_OF_PROCESSES = {"clone": _clone, "prctl": _prctl, "setrlimit": _setrlimit, "prlimit64": _prlimit}
-
-
-def _about_itself(name: str) -> Iterator[_Step]:
-    # 0 means the caller. The C library and Node give the caller's process id instead, which is known here and does not
-    # change.
-    if name in _KINDS:
-        # Other values ask about all processes of a group or a user.
-        yield _argument(0)
-        yield from _except((_KINDS[name],), _REFUSED)
-    yield _argument(_TELLING[name])
-    yield (_EQUAL, 2, 0, os.getpid())
-    yield from _except((0,), MISSING if name == "sched_getaffinity" else _REFUSED)
-
-
-def _argument(place: int) -> _Step:
-    """Return the step that loads the lower half of an argument. Everything that is checked here is in that half."""
-    return (_LOAD, 0, 0, _ARGUMENTS_AT + 8 * place)
-
-
-def _except(values: tuple[int, ...], answer: int) -> Iterator[_Step]:
-    """Yield steps that return `answer` unless the argument has one of these values."""
-    for number, value in enumerate(values):
-        yield (_EQUAL, len(values) - number, 0, value)
-    yield (_RETURN, 0, 0, answer)
+    tables = {_ALWAYS: REFUSED, **{_UNLESS_PREVENTED[word]: REFUSED for word in refused}, _MISSING: MISSING}
+    for table, answer in tables.items():
+        for call in table.split(","):
+            if (number := call.split()[1 + place]) != "-":
+                yield (_EQUAL, 0, 1, int(number))
+                yield (_RETURN, 0, 0, answer)
+    for checks, skipped in ((_MUST_BE, (1, 0)), (_MUST_NOT_BE, (0, 1))):
+        for call, argument, mask, value in checks:
+            yield (_LOAD, 0, 0, _NUMBER_AT)
+            yield (_EQUAL, 0, 4, int(call.split()[1 + place]))
+            # The lower half of an argument has everything that is checked.
+            yield (_LOAD, 0, 0, _ARGUMENTS_AT + 8 * argument)
+            yield (_AND, 0, 0, mask)
+            yield (_EQUAL, *skipped, value)
+            yield (_RETURN, 0, 0, REFUSED)
+    yield (_RETURN, 0, 0, ALLOW)

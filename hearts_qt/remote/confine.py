@@ -4,8 +4,8 @@
 there are rules, each a word and a value:
 
 - ``landlock=7``: restrict files with Landlock, using this version of its interface;
-- ``calls=signals,truncation``: install the filter of system calls; the words name what is already prevented in another
-  way, see `call_filter`;
+- ``calls=signals files``: install the filter of system calls; the words name what it refuses in addition, see
+  `call_filter`;
 - ``read=PATH``, ``write=PATH``, ``device=PATH``: paths that Landlock still allows.
 
 If the system refuses a restriction, this program ends: the plugin's code never runs with more rights than these rules
@@ -13,11 +13,10 @@ give.
 """
 
 import os
-import stat
 import sys
 from contextlib import suppress
 
-from hearts_qt.remote import call_filter, landlock, notifications
+from hearts_qt.remote import call_filter, landlock
 
 CANNOT_CONFINE = 126
 """The exit code if the system refuses a restriction."""
@@ -39,7 +38,7 @@ def main(*words: str) -> int:
     """
     end = words.index("--")
     rules, command = words[:end], words[end + 1 :]
-    _close_descriptors()
+    os.closerange(3, 1 << 16)
     try:
         _confine(rules)
     except OSError as error:
@@ -61,40 +60,7 @@ def _confine(rules: tuple[str, ...]) -> None:
         paths = (given.get(word, []) for word in ("read", "write", "device"))
         landlock.restrict(int(given["landlock"][0]), *paths)
     if "calls" in given:
-        _refuse_queued_signals()
-        kept = given["calls"][0].split(",")
-        if _has_supervisor():
-            notifications.hand_over(lambda: call_filter.install(kept, listened=True))
-        else:
-            call_filter.install(kept, listened=False)
-
-
-def _close_descriptors() -> None:
-    """Close all descriptors except the standard streams and the connection to the supervisor.
-
-    `exec` closes the connection.
-    """
-    os.closerange(3, notifications.CONNECTION)
-    os.closerange(notifications.CONNECTION + 1, 1 << 16)
-    with suppress(OSError):
-        os.set_inheritable(notifications.CONNECTION, False)
-
-
-def _has_supervisor() -> bool:
-    with suppress(OSError):
-        return stat.S_ISSOCK(os.fstat(notifications.CONNECTION).st_mode)
-    return False
-
-
-def _refuse_queued_signals() -> None:
-    """Forbid queued signals.
-
-    Their limit counts for all programs of a user, so by filling the queue a player could send a message to another
-    player.
-    """
-    import resource
-
-    resource.setrlimit(resource.RLIMIT_SIGPENDING, (0, 0))
+        call_filter.install(given["calls"][0].split())
 
 
 def _give_up_privileges() -> None:

@@ -9,6 +9,7 @@ import shutil
 import site
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -19,9 +20,7 @@ from typing import Final
 from msgspec import Struct
 
 from hearts_qt.remote import call_filter, confine, landlock, module_runner
-from hearts_qt.remote import scratch as scratch_folders
-from hearts_qt.remote.file_opener import DEVICES, SHARED
-from hearts_qt.remote.process_group import MOST_WRITTEN
+from hearts_qt.remote.process_group import MOST_WRITTEN, SHARED
 from hearts_qt.remote.readable_files import Needs, needs_of, refuse_links
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
@@ -29,6 +28,7 @@ _KEPT: Final = frozenset({"LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH"})
 _KEPT_ON_WINDOWS: Final = frozenset(
     {"SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"}
 )
+_DEVICES: Final = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 _MOST_SHARED: Final = 64 << 20
 """The size of /dev/shm in bytes. It is used for semaphores and shared memory."""
 _PROBE_SECONDS: Final = 20.0
@@ -152,9 +152,7 @@ def own_program(module: str) -> tuple[str, ...]:
 
 def _is_held_by(candidate: Protection) -> bool:
     """Return whether this protection works here: programs start, and only a trusted program sees a forbidden folder."""
-    # If this process is killed during the trial, the folder is deleted later.
-    work, lock = scratch_folders.make()
-    try:
+    with tempfile.TemporaryDirectory() as work:
         own, scratch, other = (Path(work, name) for name in ("own", "scratch", "other"))
         for each in (own, scratch, other):
             each.mkdir()
@@ -171,10 +169,6 @@ def _is_held_by(candidate: Protection) -> bool:
                 check=True,
             )
             return done.stdout.strip() == (b"open" if candidate.level is Level.TRUSTED else b"held")
-    finally:
-        scratch_folders.remove(work)
-        if lock is not None:
-            os.close(lock)
     return False
 
 
@@ -202,23 +196,20 @@ def _rules(needs: Needs, scratch: str, by: Protection) -> Iterator[str]:
     if by.landlock:
         yield f"landlock={by.landlock}"
         yield from (f"read={folder}" for folder in needs.folders)
-        yield from (f"device={device}" for device in DEVICES)
+        yield from (f"device={device}" for device in _DEVICES)
         if by.bubblewrap:
-            # The total size of files is limited only in the program's own file systems, which bubblewrap makes.
+            # Without bubblewrap nothing limits the size of files that are open but already deleted.
             yield from (f"write={scratch}", f"write={SHARED}")
     if by.calls:
-        yield f"calls={','.join(_kept_inside(by))}"
+        yield f"calls={' '.join(_refused(by))}"
 
 
-def _kept_inside(by: Protection) -> Iterator[str]:
-    """Yield what the filter of system calls does not have to prevent, because something else does."""
-    if by.bubblewrap or by.landlock >= landlock.SCOPES_SINCE:
-        yield call_filter.KEPT_SIGNALS
-    if by.bubblewrap:
-        # All files except those in the program's own file systems are mounted read-only, so such a call fails anyway.
-        yield call_filter.KEPT_TRUNCATION
-    if by.bubblewrap or by.landlock:
-        yield call_filter.KEPT_WRITING
+def _refused(by: Protection) -> Iterator[str]:
+    """Yield what only the filter of system calls can prevent. Bubblewrap prevents all of it."""
+    if not by.bubblewrap and by.landlock < landlock.SCOPES_SINCE:
+        yield call_filter.SIGNALS
+    if not by.bubblewrap and by.landlock:
+        yield call_filter.FILES
 
 
 def _is_inside(path: Path, folders: Iterable[Path]) -> bool:
@@ -235,20 +226,8 @@ def _namespaces(needs: Needs, folder: Path, scratch: str, by: Protection) -> Ite
     for path, target in real.items():
         if path != target and not _is_inside(path, bound):
             yield from ("--symlink", str(target), str(path))
-    yield from _processes(needs, by)
-    yield from ("--dev", "/dev", "--size", str(MOST_WRITTEN), "--tmpfs", scratch)
+    yield from ("--proc", "/proc", "--dev", "/dev", "--size", str(MOST_WRITTEN), "--tmpfs", scratch)
     # This folder is for semaphores and shared memory, such as those of Python's multiprocessing.
     yield from ("--size", str(_MOST_SHARED), "--tmpfs", SHARED)
     # Everything else is read-only, because files there would use memory that nothing counts.
     yield from ("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(folder.absolute()), "--")
-
-
-def _processes(needs: Needs, by: Protection) -> Iterator[str]:
-    """Yield options that make /proc/self/exe, the link to a program's file. Java needs it to find its libraries.
-
-    Nothing else in /proc may be read. It would reveal which files other processes have read.
-    """
-    if by.landlock:
-        yield from ("--proc", "/proc")
-    else:
-        yield from ("--symlink", os.path.realpath(needs.command[0]), "/proc/self/exe")

@@ -29,7 +29,7 @@ class FaultKind(StrEnum):
     LOST = "its supervisor was lost"
     MEMORY = "it used too much memory, together with everything that it had started"
     PROCESSES = "it started too many processes"
-    FILES = "it wrote or opened too much"
+    FILES = "it wrote too much"
     CLOSED = "it was closed"
 
 

@@ -1,8 +1,9 @@
 """Ends the processes that a player's program leaves behind when its supervisor is killed. Works on Linux only.
 
-`adopt` makes Hearts the new parent of such processes. Hearts recognizes them by a mark that they cannot remove: their
-limit for message queues is 0 (`mark`). Raising this limit again needs a privilege that they do not have. Other
-processes that Hearts has started do not have the mark and are left alone.
+`adopt` makes Hearts the new parent of such processes. Hearts has to know them from its other children, such as a
+browser. So the supervisor marks a player's process with a limit that nothing else sets: it may have no message queues
+(`mark`). Whatever the process starts has the same limit. Unlike a name or a variable of the environment, it cannot be
+changed again: raising it needs a privilege that players do not have.
 
 This module imports only the standard library, because the supervisor uses it too.
 """

@@ -22,8 +22,8 @@ from hearts_qt.remote import confine, orphans, scratch, supervisor
 from hearts_qt.remote.confinement import Protection, confined, own_program, protection
 from hearts_qt.remote.dialogue import Connect, Listener
 from hearts_qt.remote.faults import DialogueFault, FaultKind
-from hearts_qt.remote.output_allowance import BYTES_A_SECOND, LINES_A_SECOND, Allowance
-from hearts_qt.remote.process_group import MOST_FILES, MOST_PROCESSES, MOST_WATCHES, MOST_WRITTEN, Excess
+from hearts_qt.remote.output_allowance import A_SECOND, LINE, Allowance
+from hearts_qt.remote.process_group import MOST_FILES, MOST_PROCESSES, MOST_WRITTEN, Excess
 from hearts_qt.remote.wire import LONGEST_LINE
 
 MEMORY: Final = 1 << 30
@@ -34,7 +34,7 @@ _ERROR_LINE: Final = 500
 """When a program has ended, at most `_ERROR_LINES` lines of its standard error are reported, and this many characters
 of each."""
 _LOST: Final = "the process that supervises it was stopped or killed, and everything that it had started was ended"
-_WRITTEN: Final = (FaultKind.FILES, f"at most {MOST_FILES} files, {MOST_WATCHES} watches and {MOST_WRITTEN >> 20} MB")
+_WRITTEN: Final = (FaultKind.FILES, f"at most {MOST_FILES} files and {MOST_WRITTEN >> 20} MB")
 _TOO_LARGE_A_FILE: Final = 128 + 25
 """The exit code if the system has ended the program, because the program wrote too large a file (SIGXFSZ)."""
 _EXCESSES: Final = {
@@ -42,7 +42,7 @@ _EXCESSES: Final = {
     int(Excess.PROCESSES): (FaultKind.PROCESSES, f"at most {MOST_PROCESSES}"),
     **dict.fromkeys((int(Excess.FILES), _TOO_LARGE_A_FILE), _WRITTEN),
 }
-_FLOOD: Final = f"more than {LINES_A_SECOND} lines or {BYTES_A_SECOND >> 10} kB a second"
+_FLOOD: Final = f"more than {A_SECOND // LINE} lines or {A_SECOND >> 10} kB a second"
 _PATIENCE: Final = 2.0
 """How many seconds a program has to end after it has closed its output."""
 
@@ -236,13 +236,13 @@ def _start(launch: Launch) -> _SupervisorHandle:
     # stay as a zombie. So the trial comes before `adopt`.
     protection()
     orphans.adopt()
-    held = lifeline = ours = None
+    lifeline = ours = None
     folder = ""
     try:
-        folder, held = scratch.make()
+        folder = scratch.make()
         if sys.platform != "win32":
             lifeline, ours = os.pipe()
-        return _SupervisorHandle(_supervisor_of(launch, folder, lifeline, held), ours, folder)
+        return _SupervisorHandle(_supervisor_of(launch, folder, lifeline), ours, folder)
     except (OSError, ValueError) as error:
         if ours is not None:
             os.close(ours)
@@ -250,18 +250,17 @@ def _start(launch: Launch) -> _SupervisorHandle:
             scratch.remove(folder)
         raise DialogueFault(FaultKind.NOT_STARTED, str(error)) from error
     finally:
-        for descriptor in (lifeline, held):
-            if descriptor is not None:
-                os.close(descriptor)
+        if lifeline is not None:
+            os.close(lifeline)
 
 
-def _supervisor_of(launch: Launch, folder: str, lifeline: int | None, held: int | None) -> "subprocess.Popen[bytes]":
-    """Start the supervisor with its end of the lifeline and the lock of the folder. Raises OSError or ValueError."""
+def _supervisor_of(launch: Launch, folder: str, lifeline: int | None) -> "subprocess.Popen[bytes]":
+    """Start the supervisor with its end of the lifeline. Raises OSError or ValueError."""
     by = protection() if launch.protection is None else launch.protection
     program = confined(launch.command, launch.folder, folder, by, reads=launch.reads)
     # On Windows the supervisor watches this process, because a lifeline is not possible there.
-    numbers = (os.getpid() if lifeline is None else lifeline, -1 if held is None else held)
-    own = (*own_program(supervisor.__name__), *map(str, numbers), folder, str(launch.memory))
+    watched = os.getpid() if lifeline is None else lifeline
+    own = (*own_program(supervisor.__name__), str(watched), folder, str(launch.memory))
     return subprocess.Popen(
         (*own, *program.command),
         cwd=launch.folder,
@@ -270,7 +269,7 @@ def _supervisor_of(launch: Launch, folder: str, lifeline: int | None, held: int 
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         bufsize=0,
-        pass_fds=[each for each in (lifeline, held) if each is not None],
+        pass_fds=() if lifeline is None else (lifeline,),
         start_new_session=True,
     )
 

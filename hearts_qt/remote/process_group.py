@@ -1,21 +1,15 @@
 """Treats all processes of a player as a group: finds them, adds up what they use, and ends them.
 
 The system's own limits apply to each process separately, so each fork of a program gets the limits again. Therefore the
-supervisor adds up the use of all processes. This module imports only the standard library, and modules of Hearts that
-import nothing else.
+supervisor adds up the use of all processes. This module imports only the standard library.
 """
 
 import os
 import signal
-import stat
 import sys
 import time
-from collections.abc import Iterable
 from contextlib import suppress
 from enum import IntEnum
-from typing import NamedTuple
-
-from hearts_qt.remote.file_opener import SHARED
 
 MOST_PROCESSES = 64
 MOST_THREADS = 1024
@@ -26,20 +20,13 @@ MOST_OPEN = 512
 """How many files one process may have open at most."""
 INTERVAL = 0.2
 """How many seconds pass between two checks."""
-_BLOCK, _CHUNK = 512, 1 << 16
-IN_SOCKET, IN_PIPE = 256 << 10, 64 << 10
-"""How many bytes of the kernel's memory one socket can hold at most, and how many one pipe can."""
-MOST_MAPPINGS = 100_000
-"""How many memory mappings all processes together may have at most. Each uses about 300 bytes of the kernel's
-memory."""
-MOST_WATCHES = 20_000
-"""How many watches of epoll the processes may have at most. All programs of a user share a few hundred thousand."""
-_OWN_MEMORY, _SHARED_MEMORY = ("RssAnon", "VmSwap", "VmPTE"), "RssShmem"
-"""Fields of /proc/PID/status: three fields for private memory, swap and page tables, and one field for shared memory
-without a file."""
-_OWN_PART, _SHARED_PART = ("Pss_Anon", "SwapPss"), "Pss_Shmem"
-_NAMELESS = b"/dev/zero (deleted)"
-"""The name, in /proc/PID/maps, of memory that a process shares with its children."""
+SHARED = "/dev/shm"
+"""The folder for semaphores and shared memory."""
+_BLOCK = 512
+_HELD = ("RssAnon", "RssShmem", "VmSwap", "VmPTE")
+"""Fields of /proc/PID/status: memory of the process, memory that it possibly shares, swap, and page tables."""
+_PART = ("Pss_Anon", "Pss_Shmem", "SwapPss")
+"""Fields of /proc/PID/smaps_rollup. If four processes share a page, a quarter of the page counts for each."""
 
 
 class Excess(IntEnum):
@@ -61,46 +48,16 @@ def descendants() -> list[int]:
     return found
 
 
-class SharedMemory:
-    """Counts memory that processes share with their children.
-
-    The memory comes in mapped pieces. The kernel keeps a whole piece as long as any page of it is mapped anywhere.
-    """
-
-    def __init__(self) -> None:
-        """Begin without any pieces."""
-        self._lengths: list[int] = []
-
-    def add(self, length: int) -> None:
-        """Count a new shared mapping of `length` bytes."""
-        self._lengths.append(length)
-        if len(self._lengths) > 2 * MOST_FILES:
-            self._lengths = sorted(self._lengths)[-MOST_FILES:]
-
-    def held_by(self, mapped: int) -> int:
-        """Return how many bytes this number of mapped pieces can have at most."""
-        more = max(0, mapped - len(self._lengths)) * min(self._lengths, default=0)
-        return sum(sorted(self._lengths)[-mapped:]) + more if mapped else 0
-
-
-def excess_of(memory: int, scratch: str, shared: SharedMemory) -> Excess | None:
+def excess_of(memory: int, scratch: str) -> Excess | None:
     """Return the limit that the descendants exceed together, or None. `memory` is in bytes; 0 means no limit."""
     processes = descendants()
-    uses = [_use(each) for each in processes]
-    if len(processes) > MOST_PROCESSES or sum(threads for _, _, threads in uses) > MOST_THREADS:
+    if len(processes) > MOST_PROCESSES or sum(len(_threads(each)) for each in processes) > MOST_THREADS:
         return Excess.PROCESSES
-    held = _held(processes)
-    if held is None:
-        return Excess.FILES
-    mappings, pieces = _mapped(processes)
-    if mappings > MOST_MAPPINGS:
-        return Excess.MEMORY
-    left, at_least = memory - held.buffers, shared.held_by(pieces)
     # Counting shared pages only once takes longer. So this is done only if the quick sum is too large.
-    if memory and _sum(uses, at_least) > left and _sum(map(_shared_out, processes), at_least) > left:
+    if memory and sum(map(_memory, processes)) > memory and sum(map(_memory_shared_out, processes)) > memory:
         return Excess.MEMORY
-    places = (scratch, SHARED)
-    return Excess.FILES if processes and any(_is_too_full(each, processes, held) for each in places) else None
+    is_too_full = any(_is_too_full(folder, processes) for folder in (scratch, SHARED))
+    return Excess.FILES if processes and is_too_full else None
 
 
 def kill() -> None:
@@ -128,159 +85,56 @@ def reap(player: int) -> None:
 
 def _children(process: int) -> list[int]:
     found: list[int] = []
-    with suppress(OSError):
-        for thread in os.listdir(f"/proc/{process}/task"):
-            with suppress(OSError), open(f"/proc/{process}/task/{thread}/children") as file:
-                found += map(int, file.read().split())
+    for thread in _threads(process):
+        with suppress(OSError), open(f"/proc/{process}/task/{thread}/children") as file:
+            found += map(int, file.read().split())
     return found
 
 
-def _state(process: int) -> str:
-    """Return the folder of /proc with the state of a process, or with the state of one of its living threads.
-
-    If the first thread ends before the others, the folder of the process itself shows no memory and no files.
-    """
-    folder = f"/proc/{process}"
+def _threads(process: int) -> list[str]:
+    """Return the threads of a process, the oldest first."""
     with suppress(OSError):
-        if _has_ended(folder):
-            threads = (f"{folder}/task/{thread}" for thread in os.listdir(f"{folder}/task"))
-            return next((each for each in threads if not _has_ended(each)), folder)
-    return folder
+        return os.listdir(f"/proc/{process}/task")
+    return []
 
 
-def _has_ended(folder: str) -> bool:
-    with open(f"{folder}/stat", "rb") as file:
-        # The name comes before the state and can contain any character.
-        return file.read().rpartition(b")")[2].split()[0] in (b"Z", b"X")
+def _memory(process: int) -> int:
+    return sum(_values(process, "status", _HELD).values())
 
 
-def _use(process: int) -> tuple[int, int, int]:
-    """Return the private memory and the shared memory of a process in bytes, and its number of threads."""
-    values = _values(f"{_state(process)}/status", (*_OWN_MEMORY, _SHARED_MEMORY, "Threads"))
-    own = sum(values.get(name, 0) for name in _OWN_MEMORY) << 10
-    return own, values.get(_SHARED_MEMORY, 0) << 10, values.get("Threads", 0)
+def _memory_shared_out(process: int) -> int:
+    parts = _values(process, "smaps_rollup", _PART)
+    return sum((parts | _values(process, "status", ("VmPTE",))).values()) if parts else _memory(process)
 
 
-def _shared_out(process: int) -> tuple[int, int]:
-    """Return the private memory and the shared memory of a process in bytes.
-
-    If four processes share a page, a quarter of the page counts for each.
-    """
-    state = _state(process)
-    found = _values(f"{state}/smaps_rollup", (*_OWN_PART, _SHARED_PART))
-    if not found:
-        return _use(process)[:2]
-    tables = _values(f"{state}/status", ("VmPTE",)).get("VmPTE", 0)
-    return sum((tables, *(found.get(name, 0) for name in _OWN_PART))) << 10, found.get(_SHARED_PART, 0) << 10
-
-
-def _sum(uses: Iterable[tuple[int, ...]], at_least: int) -> int:
-    """Return the memory of all processes in bytes. Their shared memory counts as `at_least` bytes or more."""
-    own = shared = 0
-    for each in uses:
-        own += each[0]
-        shared += each[1]
-    return own + max(shared, at_least)
-
-
-def _mapped(processes: list[int]) -> tuple[int, int]:
-    """Return how many memory mappings these processes have, and how many nameless pieces of memory they share."""
-    count, pieces = 0, set()
-    for process in processes:
-        with suppress(OSError), open(f"{_state(process)}/maps", "rb", buffering=_CHUNK) as file:
-            while lines := file.readlines(_CHUNK):
-                count += len(lines)
-                if count > MOST_MAPPINGS:
-                    break
-                pieces |= {line.split()[4] for line in lines if _NAMELESS in line}
-    return count, len(pieces)
-
-
-def _values(path: str, names: tuple[str, ...]) -> dict[str, int]:
-    """Return the numbers in these fields of a file in /proc."""
+def _values(process: int, file: str, names: tuple[str, ...]) -> dict[str, int]:
+    """Return the sizes in these fields of a file about a process, in bytes."""
     found: dict[str, int] = {}
-    with suppress(OSError), open(path) as file:
-        for line in file:
-            name, _, rest = line.partition(":")
-            if name in names:
-                found[name] = int(rest.split()[0])
+    # If the first thread has ended, its file shows no memory. The newest thread is alive.
+    for thread in _threads(process)[-1:]:
+        with suppress(OSError), open(f"/proc/{process}/task/{thread}/{file}") as lines:
+            for line in lines:
+                name, _, rest = line.partition(":")
+                if name in names:
+                    found[name] = int(rest.split()[0]) << 10
     return found
 
 
-class _OpenFiles(NamedTuple):
-    """The sizes of open files that are in no folder.
-
-    These are the number and the bytes of deleted files, and the memory of pipes and sockets.
-    """
-
-    files: int
-    written: int
-    buffers: int
-
-
-def _held(processes: list[int]) -> _OpenFiles | None:
-    """Return the sizes of those open files of these processes that are in no folder. Each file counts once.
-
-    Return None if there are too many files or watches.
-    """
-    found: dict[tuple[int, int], os.stat_result] = {}
-    looked_at = watches = 0
+def _is_too_full(folder: str, processes: list[int]) -> bool:
+    """Return whether a folder of these processes has too many files or bytes."""
     for process in processes:
-        state = _state(process)
-        with suppress(OSError), os.scandir(f"{state}/fd") as entries:
-            for entry in entries:
-                looked_at += 1
-                if looked_at > MOST_FILES:
-                    return None
-                with suppress(OSError):
-                    each = entry.stat()
-                    found[each.st_dev, each.st_ino] = each
-                    watches += 0 if stat.S_IFMT(each.st_mode) else _watches(state, entry.name)
-                if watches > MOST_WATCHES:
-                    return None
-    held = found.values()
-    nameless = [each.st_blocks * _BLOCK for each in held if each.st_nlink == 0 and stat.S_ISREG(each.st_mode)]
-    sockets, pipes = (sum(kind(each.st_mode) for each in held) for kind in (stat.S_ISSOCK, stat.S_ISFIFO))
-    return _OpenFiles(len(nameless), sum(nameless), sockets * IN_SOCKET + pipes * IN_PIPE)
-
-
-def _watches(state: str, descriptor: str) -> int:
-    """Return how many files a descriptor of epoll watches; 0 for any other descriptor."""
-    if not os.readlink(f"{state}/fd/{descriptor}").endswith("[eventpoll]"):
-        return 0
-    with open(f"{state}/fdinfo/{descriptor}", "rb") as file:
-        return file.read().count(b"tfd:")
-
-
-def _is_too_full(folder: str, processes: list[int], held: _OpenFiles) -> bool:
-    own = _in_its_own_system(folder, processes)
-    if own is not None:
-        # This file system has a limit for its size, including deleted files, but no limit for the number of files.
-        return own.f_files - own.f_ffree > MOST_FILES
-    if folder == SHARED:
-        return False
-    files, written = held.files, held.written
-    waiting = [folder]
-    while waiting:
-        with suppress(OSError), os.scandir(waiting.pop()) as entries:
-            for entry in entries:
-                files += 1
-                if files > MOST_FILES:
-                    return True
-                with suppress(OSError):
-                    written += entry.stat(follow_symlinks=False).st_blocks * _BLOCK
-                    if entry.is_dir(follow_symlinks=False):
-                        waiting.append(entry.path)
-    return written > MOST_WRITTEN
-
-
-def _in_its_own_system(folder: str, processes: list[int]) -> os.statvfs_result | None:
-    """Return how full the processes' own file system at this path is; None if they have no own file system there."""
-    with suppress(OSError):
-        here = os.stat(folder).st_dev
-        for process in reversed(processes):
-            there = f"{_state(process)}/root{folder}"
+        with suppress(OSError):
+            own = f"/proc/{process}/root{folder}"
+            if os.stat(own).st_dev != os.stat(folder).st_dev:
+                # It is a file system of the processes' own. Its size is limited, but not its number of files.
+                found = os.statvfs(own)
+                return found.f_files - found.f_ffree > MOST_FILES
+    files = written = 0
+    for place, folders, names in os.walk(folder) if folder != SHARED else ():
+        for name in (*folders, *names):
+            files += 1
             with suppress(OSError):
-                if os.stat(there).st_dev != here:
-                    return os.statvfs(there)
-    return None
+                written += os.lstat(os.path.join(place, name)).st_blocks * _BLOCK
+        if files > MOST_FILES or written > MOST_WRITTEN:
+            return True
+    return False

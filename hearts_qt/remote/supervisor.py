@@ -4,8 +4,7 @@
 
 - LIFELINE is the number of an open pipe whose other end only Hearts holds. It closes when Hearts ends for any reason.
   After that the player has a moment to end by itself; then it is killed with everything that it has started.
-- LOCK is the descriptor that holds the lock of the folder SCRATCH, which the player may write into. The folder is
-  deleted when Hearts is gone.
+- SCRATCH is the folder that the player may write into. It is deleted when Hearts is gone.
 - MEMORY is how many bytes the player may use, 0 for no limit.
 
 The player has this program's standard input, output and error. When the player ends by itself, this program ends with
@@ -24,9 +23,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from hearts_qt.remote import notifications, orphans, process_group
-from hearts_qt.remote.file_opener import FileOpener
-from hearts_qt.remote.scratch import remove, sweep
+from hearts_qt.remote import orphans, process_group, scratch
 
 CANNOT_START = 127
 """The exit code if the program does not exist."""
@@ -35,49 +32,34 @@ GRACE = 0.3
 _SET_PARENT_DEATH_SIGNAL = 1
 
 
-def main(lifeline: str, lock: str, scratch: str, memory: str, *command: str) -> int:
+def main(lifeline: str, folder: str, memory: str, *command: str) -> int:
     """Supervise the player until it ends or has to be ended, and return its exit code."""
-    del lock  # The lock is held as long as this descriptor is open.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return _supervise_on_windows(int(lifeline), command)
-    return _supervise(int(lifeline), scratch, int(memory), command)
+    return _supervise(int(lifeline), folder, int(memory), command)
 
 
-def _supervise(lifeline: int, scratch: str, memory: int, command: tuple[str, ...]) -> int:
+def _supervise(lifeline: int, folder: str, memory: int, command: tuple[str, ...]) -> int:
     orphans.adopt()
     woken, wakes = os.pipe()
     os.set_blocking(wakes, False)
     signal.signal(signal.SIGCHLD, lambda number, frame: None)
     signal.set_wakeup_fd(wakes, warn_on_full_buffer=False)
-    shared = process_group.SharedMemory()
-    connection, passed = notifications.connect() if sys.platform == "linux" else (None, None)
     try:
-        player = subprocess.Popen(
-            command,
-            start_new_session=True,
-            preexec_fn=lambda: _prepare(memory),
-            pass_fds=() if passed is None else (passed,),
-        )
+        player = subprocess.Popen(command, start_new_session=True, preexec_fn=lambda: _prepare(memory))
     except (OSError, ValueError, subprocess.SubprocessError) as error:
         print(f"cannot start {command[0]}: {error}", file=sys.stderr)
         return CANNOT_START
     _let_go_of_streams()
-    answerer = None
-    if connection is not None and passed is not None:
-        os.close(passed)
-        answerer = notifications.Answerer(connection, FileOpener(scratch), shared.add)
     let_go, excess = True, None
     try:
-        let_go, excess = _wait(
-            player, lifeline, woken, lambda: process_group.excess_of(memory, scratch, shared), answerer
-        )
+        let_go, excess = _wait(player, lifeline, woken, lambda: process_group.excess_of(memory, folder))
     finally:
         _kill_all(player)
         # If Hearts is still running, it deletes the folder itself.
         if let_go:
-            remove(scratch)
-            sweep(scratch)
+            scratch.remove(folder)
     code = player.returncode if excess is None else excess
     return code if code >= 0 else 128 - code
 
@@ -89,19 +71,18 @@ def _prepare(memory: int) -> None:
     orphans.set_option(_SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
     orphans.mark()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if memory:
-        # On Linux RLIMIT_AS is not used, because Node reserves gigabytes without using them. macOS has only RLIMIT_AS.
-        kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
+    # On Linux RLIMIT_AS is not used, because Node reserves gigabytes without using them. macOS has only RLIMIT_AS.
+    kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
+    limits = {kind: memory} if memory else {}
+    limits |= {
+        resource.RLIMIT_FSIZE: process_group.MOST_WRITTEN,
+        resource.RLIMIT_NOFILE: process_group.MOST_OPEN,
+        resource.RLIMIT_CORE: 0,
+    }
+    for limit, most in limits.items():
+        # This fails if the limit is lower already.
         with suppress(OSError, ValueError):
-            resource.setrlimit(kind, (memory, memory))
-    with suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_FSIZE, (process_group.MOST_WRITTEN, process_group.MOST_WRITTEN))
-    with suppress(OSError, ValueError):
-        # This limit is needed because each pipe and each socket uses memory of the kernel.
-        most = min(process_group.MOST_OPEN, *(each for each in resource.getrlimit(resource.RLIMIT_NOFILE) if each >= 0))
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            resource.setrlimit(limit, (most, most))
 
 
 def _let_go_of_streams() -> None:
@@ -112,11 +93,7 @@ def _let_go_of_streams() -> None:
 
 
 def _wait(
-    player: "subprocess.Popen[bytes]",
-    lifeline: int,
-    woken: int,
-    look: Callable[[], process_group.Excess | None],
-    answerer: notifications.Answerer | None,
+    player: "subprocess.Popen[bytes]", lifeline: int, woken: int, look: Callable[[], process_group.Excess | None]
 ) -> tuple[bool, process_group.Excess | None]:
     """Wait until the player ends, exceeds a limit, or has used up its time after the lifeline closed.
 
@@ -125,17 +102,13 @@ def _wait(
     due, end = time.monotonic() + process_group.INTERVAL, float("inf")
     waited_for = [lifeline, woken]
     while player.poll() is None and time.monotonic() < end:
-        first = min(due, end, float("inf") if answerer is None else answerer.due)
-        descriptors = [*waited_for, *([] if answerer is None else answerer.descriptors)]
-        ready, _, _ = select.select(descriptors, [], [], max(0.0, first - time.monotonic()))
+        ready, _, _ = select.select(waited_for, [], [], max(0.0, min(due, end) - time.monotonic()))
         if lifeline in ready:
             waited_for.remove(lifeline)
             end = time.monotonic() + GRACE
         if woken in ready:
             os.read(woken, 512)
             process_group.reap(player.pid)
-        if answerer is not None:
-            answerer.answer(ready)
         if time.monotonic() >= due:
             if excess := look():
                 return False, excess

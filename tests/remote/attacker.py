@@ -1,8 +1,7 @@
 """A program that tries to read and change what is forbidden to a player, and reports which attempts worked.
 
 The program's only argument is a JSON object with the paths and numbers to attack. Each attack runs in a process of its
-own. The program prints a line of JSON with the names of the attacks that worked. More attacks are in `asking_attacks`
-and `messaging_attacks`.
+own. The program prints a line of JSON with the names of the attacks that worked.
 """
 
 import ctypes
@@ -242,7 +241,7 @@ def bind_another_to_a_core(facts: Facts) -> object:
     return True
 
 
-# Sockets, and everything that two seats could share
+# Sockets, shared memory, and files that another process uses
 
 
 @attack
@@ -321,18 +320,6 @@ def change_its_mode_by_a_descriptor(facts: Facts) -> object:
 
 
 @attack
-def see_a_lock(facts: Facts) -> object:
-    """Find out whether another process has locked a file of the plugin."""
-    # All seats of the plugin share its folder.
-    with open(facts["locked"]) as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
-    return False
-
-
-@attack
 def watch_files(facts: Facts) -> object:
     """Watch the plugin's folder for changes."""
     return worked(LIBC.inotify_add_watch(LIBC.inotify_init1(0), b".", 0xFFF))
@@ -350,6 +337,12 @@ def share_memory_by_a_number(facts: Facts) -> object:
     """Create a segment of System V shared memory."""
     made = LIBC.shmget(facts["udp"], 64, 0o1600)
     return worked(made) and not LIBC.shmctl(made, 0, None)
+
+
+@attack
+def read_the_keyring(facts: Facts) -> object:
+    """Open the keyring of the user, which other programs keep keys in."""
+    return worked(LIBC.syscall(250 if os.uname().machine == "x86_64" else 219, 0, -4, 1))
 
 
 # Attempts to escape

@@ -1,6 +1,5 @@
 """Tests of attacks by a plugin's code. All attacks work without protection, and none with any kind of protection."""
 
-import fcntl
 import json
 import os
 import shutil
@@ -16,17 +15,14 @@ import pytest
 
 from hearts_qt.remote.confinement import Protection, confined
 from hearts_qt.remote.process import Launch, Program
-from tests.remote import asking_attacks, attacker, messaging_attacks
+from tests.remote import attacker
 from tests.remote.programs import PROTECTIONS, TRUSTED, is_alive
 from tests.remote.test_process import LONG, Ear
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there is protection on Linux only")
 
 SECRET: Final = "seed-0815-and-the-queen"
-ATTACKER: Final = (
-    "import sys; sys.path.insert(0, '.'); "
-    "from tests.remote import asking_attacks, attacker, messaging_attacks; attacker.run()"
-)
+ATTACKER: Final = "import sys; sys.path.insert(0, '.'); import attacker; attacker.run()"
 
 
 @contextmanager
@@ -70,11 +66,6 @@ def facts_for(stack: ExitStack, place: Path, own: Path) -> dict[str, Any]:
     damaged = matches / "2.jsonl"
     damaged.write_text("whole")
     (own / "link").symlink_to(log)
-    locked = own / "locked"
-    locked.touch()
-    # The owner can write to this program, unlike a program of the system.
-    shutil.copy2(shutil.which("sleep") or "", own / "program")
-    fcntl.flock(stack.enter_context(locked.open()), fcntl.LOCK_EX)
     sacrifice = stack.enter_context(victim(other))
     return {
         "secret": SECRET,
@@ -85,10 +76,7 @@ def facts_for(stack: ExitStack, place: Path, own: Path) -> dict[str, Any]:
         "neighbour": str(neighbour / "player.py"),
         "sibling": str(sibling),
         "link": str(own / "link"),
-        "locked": str(locked),
-        "program": str(own / "program"),
         "sacrifice": sacrifice["pid"],
-        "group": os.getpgid(sacrifice["pid"]),
         **services(stack, place),
         **stack.enter_context(victim(log)),
     }
@@ -117,9 +105,7 @@ def what_works(place: Path, by: Protection) -> set[str]:
     # The folder is inside the profile, like the folder of every plugin of a user.
     own = place / "home" / "data" / "plugins" / "own"
     own.mkdir(parents=True)
-    (own / "tests" / "remote").mkdir(parents=True)
-    for module in (attacker, asking_attacks, messaging_attacks):
-        shutil.copy(str(module.__file__), own / "tests" / "remote")
+    shutil.copy(str(attacker.__file__), own)
     with ExitStack() as stack:
         facts = facts_for(stack, place, own)
         command = (sys.executable, "-I", "-S", "-B", "-c", ATTACKER, json.dumps(facts))

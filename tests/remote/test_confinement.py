@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -221,24 +222,6 @@ def test_a_stopped_or_killed_hearts_leaves_no_scratch_folder(tmp_path: Path, by:
     until(lambda: not Path(program.scratch).exists())
 
 
-def test_what_nobody_holds_any_more_is_swept_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Scratch folders that a power cut left are deleted. Scratch folders in use and other folders are kept."""
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    left, held = scratch.make()
-    assert held is not None
-    os.close(held)
-    (Path(left) / "deep" / "deeper").mkdir(parents=True)
-    used, lock = scratch.make()
-    (tmp_path / "another").mkdir()
-    scratch.sweep(used)
-    assert set(os.listdir(tmp_path)) == {Path(left).name, Path(used).name, "another"}, "one of them may be new"
-    monkeypatch.setattr(scratch, "_NEW", -1.0)  # private: from now on no folder counts as new
-    scratch.sweep(used)
-    assert set(os.listdir(tmp_path)) == {Path(used).name, "another"}
-    assert lock is not None
-    os.close(lock)
-
-
 @pytest.mark.parametrize("by", FEW)
 def test_a_folder_may_be_reached_by_a_link(tmp_path: Path, by: str) -> None:
     """A plugin's folder can be reached by a link, such as a home folder on another disk."""
@@ -321,28 +304,103 @@ say([os.getppid() in outside, len(outside), ended])
     assert ended == ("namespaces" in by or PROTECTIONS[by].landlock >= landlock.SCOPES_SINCE)
 
 
-@pytest.mark.parametrize("by", PROTECTIONS)
-def test_two_seats_of_a_plugin_do_not_meet(tmp_path: Path, by: str) -> None:
-    """A seat's program cannot use the scratch folder of another seat or see the other seat's processes."""
-    waits = "import time\nsay(1)\ntime.sleep(600)\n"
-    ear = Ear()
-    first = Program(launch(tmp_path, SAYS + waits, by=PROTECTIONS[by]), ear)
-    try:
-        assert ear.lines.get(timeout=LONG) == b"1"
-        Path(first.scratch, "mine").touch()
-        looks = f"""
-found = []
-for act in (
-    lambda: os.listdir({first.scratch!r}),
-    lambda: open({first.scratch + "/mine"!r}).read(),
-    lambda: open({first.scratch + "/yours"!r}, "w"),
-):
-    try:
-        found.append(act())
-    except OSError:
-        pass
-say(found)
+WRITING: Final = {name: by for name, by in EVERY.items() if by.bubblewrap or by == TRUSTED}
+"""The protections that allow temporary files. Others cannot limit files that are open but already deleted."""
+
+
+def _is_gone(path: str) -> bool:
+    return not Path(path).exists()
+
+
+@pytest.mark.parametrize("by", WRITING)
+def test_the_scratch_folder_can_be_written_to_and_is_gone_afterwards(tmp_path: Path, by: str) -> None:
+    """A program can use files, folders and links in its scratch folder. After its end the folder is deleted."""
+    source = """
+import pathlib, shutil, tempfile
+place = pathlib.Path(tempfile.gettempdir())
+(place / "a" / "b").mkdir(parents=True)
+(place / "a" / "file").write_text("x")
+shutil.move(place / "a" / "file", place / "moved")
+shutil.copy2(place / "moved", place / "a" / "b" / "copy")
+(place / "linked").hardlink_to(place / "moved")
+with open(place / "moved", "r+") as file:
+    file.truncate(0)
+(place / "outside").symlink_to("/usr")
+os.chmod(place / "moved", 0o600)
+say([str(place), str(pathlib.Path.home()), os.getcwd()])
 """
-        assert told(tmp_path / "own", looks, PROTECTIONS[by]) == []
-    finally:
-        first.close()
+    places = [told(tmp_path / "own", source, WRITING[by]) for _ in range(2)]
+    for place, home, own in places:
+        assert (place, own) == (home, str(tmp_path / "own"))
+        until(partial(_is_gone, place))
+    assert places[0][0] != places[1][0]
+
+
+@pytest.mark.parametrize("by", [name for name in PROTECTIONS if name not in WRITING])
+def test_with_landlock_alone_nothing_can_be_written(tmp_path: Path, by: str) -> None:
+    """With Landlock alone no file can be written, even in TMPDIR.
+
+    The reason is that nothing would limit files that are open but already deleted.
+    """
+    source = """
+import tempfile
+refused = []
+for place in (os.environ["TMPDIR"], os.getcwd(), "/tmp", "/dev/shm", "/var/tmp"):
+    for act in (
+        lambda: open(os.path.join(place, "x"), "w"),
+        lambda: os.open(place, os.O_TMPFILE | os.O_RDWR),
+        lambda: os.mkdir(os.path.join(place, "x")),
+        lambda: os.symlink("/usr", os.path.join(place, "x")),
+    ):
+        try:
+            act()
+        except OSError:
+            refused.append(place)
+say(len(refused))
+"""
+    assert told(tmp_path / "own", source, PROTECTIONS[by]) == 20
+
+
+@pytest.mark.parametrize("by", PROTECTIONS)
+def test_who_writes_into_its_own_folder_is_told_where_to_write(tmp_path: Path, by: str) -> None:
+    """If a program writes into its plugin's folder, it fails, and the fault has a hint where it can write."""
+    fault = ended(launch(tmp_path, "open('moves.log', 'a')", by=PROTECTIONS[by]))
+    assert "moves.log" in fault.detail
+    assert fault.detail.endswith(scratch.HINT)
+
+
+@pytest.mark.parametrize("by", [name for name in PROTECTIONS if name not in WRITING])
+def test_who_finds_no_place_for_a_file_is_told_what_would_give_one(tmp_path: Path, by: str) -> None:
+    """If Python finds no folder for temporary files, the fault has a hint where a player can write."""
+    fault = ended(launch(tmp_path, "import tempfile\ntempfile.mkstemp()", by=PROTECTIONS[by]))
+    assert fault.detail.endswith(scratch.HINT)
+
+
+WRITES: Final = """
+import subprocess
+def tried(act):
+    try:
+        return act()
+    except OSError:
+        return "refused"
+own = os.path.join(os.environ["TMPDIR"], "file")
+shell = "echo x > /dev/null && echo x >> /dev/null && echo heard > /dev/stderr"
+say([
+    tried(lambda: open(os.devnull, "w").write("x")),
+    tried(lambda: subprocess.run(["echo", "x"], stdout=subprocess.DEVNULL).returncode),
+    tried(lambda: subprocess.run(shell, shell=True, stderr=subprocess.PIPE).stderr.decode()),
+    tried(lambda: open("note", "a").write("x")),
+    tried(lambda: open("/proc/self/fd/%d" % os.open("note", os.O_RDONLY), "w").write("x")),
+    tried(lambda: os.symlink(os.path.abspath("note"), own + ".link")),
+    tried(lambda: open(own + ".link", "w").write("x")),
+])
+"""
+
+
+@pytest.mark.parametrize("by", PROTECTIONS)
+def test_devices_and_pipes_can_be_written_and_the_plugins_files_not(tmp_path: Path, by: str) -> None:
+    """A program can write to devices and pipes, but to no file of its plugin's folder, by no path or link."""
+    (tmp_path / "note").write_text("mine")
+    link = None if PROTECTIONS[by].bubblewrap else "refused"
+    assert told(tmp_path, WRITES, PROTECTIONS[by]) == [1, 0, "heard\n", "refused", "refused", link, "refused"]
+    assert (tmp_path / "note").read_text() == "mine"

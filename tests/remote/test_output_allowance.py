@@ -13,7 +13,7 @@ from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.dialogue import Dialogue
 from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.hook_client import ask_hooks
-from hearts_qt.remote.output_allowance import BYTES_A_SECOND, BYTES_AT_ONCE, LINES_A_SECOND, LINES_AT_ONCE, Allowance
+from hearts_qt.remote.output_allowance import A_SECOND, AT_ONCE, LINE, Allowance
 from hearts_qt.remote.process import Program
 from tests.plugin_host.written import hook_plugin
 from tests.remote.positions import leading
@@ -47,7 +47,7 @@ def test_a_flood_ends_the_program_at_once(tmp_path: Path, what: str) -> None:
     """A program that writes endlessly is ended soon, even if no question is open."""
     fault = ended(launch(tmp_path, WRITES_PID + FLOODS[what]))
     assert fault.fault is FaultKind.ENDLESS
-    assert f"{LINES_A_SECOND} lines" in fault.detail
+    assert f"{A_SECOND // LINE} lines" in fault.detail
     until(lambda: not is_alive(written_pid(tmp_path / "pid")))
 
 
@@ -69,7 +69,7 @@ def test_who_writes_much_about_each_question_is_no_flood(tmp_path: Path) -> None
     source = f"""
 import sys
 for line in sys.stdin:
-    for _ in range({LINES_AT_ONCE // 2 - 100}):
+    for _ in range({AT_ONCE // LINE // 4}):
         print("thought", file=sys.stderr)
     print(line, flush=True)
 """
@@ -82,36 +82,26 @@ for line in sys.stdin:
     assert ear.faults.get(timeout=LONG).fault is FaultKind.CLOSED
 
 
-def test_output_that_is_read_late_is_no_flood() -> None:
-    """If output about several messages is read late, the allowances of these messages are added up to a limit."""
-    allowance = Allowance(lambda: 0.0)
-    for _ in range(3):
-        allowance.renew()
-    for _ in range(4):
-        assert allowance.covers(b"\n" * LINES_AT_ONCE)
-    assert not allowance.covers(b"\n")
-    for _ in range(100):
-        allowance.renew()
-    assert not allowance.covers(b"\n" * (4 * LINES_AT_ONCE + 1))
+@pytest.mark.parametrize("piece", [b"x" * (LINE + 1), b"\n" * 10])
+def test_what_may_be_written_grows_with_time_and_with_each_message(piece: bytes) -> None:
+    """The allowance grows with time up to a maximum, and a message to the program fills it."""
+    now = 0.0
+    allowance = Allowance(lambda: now)
 
+    def covers(size: int) -> bool:
+        pieces = size // (len(piece) + LINE * piece.count(b"\n"))
+        return all(allowance.covers(piece) for _ in range(pieces))
 
-def test_what_may_be_written_grows_with_time() -> None:
-    """The allowances for lines and for bytes grow with time up to a maximum."""
-    now = [0.0]
-    for line, at_once, a_second in (
-        (b"\n", LINES_AT_ONCE, LINES_A_SECOND),
-        (b"x" * 1024, BYTES_AT_ONCE >> 10, BYTES_A_SECOND >> 10),
-    ):
-        allowance = Allowance(lambda: now[0])
-        assert allowance.covers(line * at_once)
-        now[0] += 1.0
-        assert allowance.covers(line * a_second)
-        assert not allowance.covers(line)
-        now[0] += 1000.0
-        assert allowance.covers(line * at_once)
-        assert not allowance.covers(line)
-        allowance.renew()
-        assert allowance.covers(line * at_once)
+    assert covers(AT_ONCE)
+    assert not allowance.covers(piece)
+    now += 2.0
+    assert covers(A_SECOND)
+    now += 1e6
+    assert covers(AT_ONCE)
+    assert not allowance.covers(piece)
+    allowance.renew()
+    assert covers(AT_ONCE)
+    assert not allowance.covers(piece)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are other ones there")

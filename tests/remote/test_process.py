@@ -236,7 +236,7 @@ def test_whoever_loses_its_supervisor_has_failed_and_nothing_of_it_is_left(tmp_p
     program = Program(launch(tmp_path, source), ear)
     pid = written_pid(tmp_path / "pid")
     if how == "was killed":
-        assert len(running(word)) == 2
+        until(lambda: len(running(word)) == 2)
         os.kill(program.pid, signal.SIGKILL)
     assert ear.faults.get(timeout=LONG).fault is FaultKind.LOST
     until(lambda: not running(word) and not is_alive(pid) and not is_alive(program.pid))
