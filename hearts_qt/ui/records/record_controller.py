@@ -152,7 +152,7 @@ class RecordController(QObject):
         self._files.came.connect(self.show_record, QUEUED)
         self._files.told.connect(self._tell_of_file, QUEUED)
         self.printer = RecordPrinter(self)
-        self.printer.told.connect(self._tell_of_file, QUEUED)
+        self.printer.told.connect(self._tell_of_file)
         DropTarget(parent, (ENDING,), self.take_in, folders=False)
         writer.written.connect(self.keeping.note_changed, QUEUED)
         writer.refused.connect(self._tell, QUEUED)

@@ -82,7 +82,7 @@ class ScrapbookController(QObject):
         self._soon.setInterval(SOON_MS)
         self._soon.timeout.connect(figures.update)
         self._printer = RecordPrinter(self)
-        self._printer.told.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._printer.told.connect(self._tell)
         art.changed.connect(self._refresh_pictures)
         self.handlers: Handlers = {"scrapbook": lambda on: self.show_window()}
 
