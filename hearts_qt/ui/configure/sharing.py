@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
+import shiboken6
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -88,6 +89,8 @@ class Sharing(QObject):
             self._install(path, lambda plugin: self._arrive(path, plugin))
 
     def _arrive(self, path: Path, plugin: str) -> None:
+        if not shiboken6.isValid(self):
+            return  # the dialog was closed meanwhile
         character = character_in_pack(path, plugin)
         if character is not None:
             self.arrived.emit(character)
