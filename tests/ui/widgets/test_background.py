@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
-from hearts_qt.ui.widgets.background import WorkQueue, run
+from hearts_qt.ui.widgets.background import WorkQueue, run, send
 from tests.ui.game import until
 
 
@@ -98,6 +98,30 @@ def test_nothing_comes_after_the_owner_was_deleted(owner: QObject, begin: Begin)
     begin(later, lambda: 1, others.append)
     until(lambda: others)
     assert results == []
+
+
+def test_work_may_tell_something_before_it_ends(owner: QObject) -> None:
+    """What work sends comes on the window's thread in its order, but not after the owner was deleted."""
+    gone, seen, threads, may_end = QObject(), list[int](), set[threading.Thread](), threading.Event()
+
+    def note(number: int) -> None:
+        seen.append(number)
+        threads.add(thread())
+
+    def work() -> int:
+        for number in range(3):
+            send(owner, partial(note, number))
+        may_end.wait(60)
+        send(gone, partial(note, -1))
+        return 3
+
+    run("lamp", owner, work, note)
+    until(lambda: len(seen) == 3)
+    delete(gone)
+    may_end.set()
+    until(lambda: len(seen) > 3)
+    assert seen == [0, 1, 2, 3]
+    assert threads == {threading.main_thread()}
 
 
 def test_queued_work_is_done_in_its_order_on_one_thread(owner: QObject) -> None:
