@@ -1,11 +1,10 @@
 """Writes a character to a file for a friend, and reads such a file."""
 
-import threading
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
+import shiboken6
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -15,6 +14,7 @@ from hearts_qt.settings.character_pack import NothingToGiveError, character_in_p
 from hearts_qt.settings.characters import Character, id_of, voice
 from hearts_qt.ui.configure.character_parts import CharacterParts
 from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.widgets.background import run
 
 translate = QCoreApplication.translate
 
@@ -28,7 +28,6 @@ class Sharing(QObject):
     told = Signal(str)
     arrived = Signal(object)
     """A friend's character was installed: the Character."""
-    _ended = Signal(str)
 
     def __init__(
         self, folder: CharacterFolder, parts: CharacterParts, faces: FaceArt, install: Install | None, dialog: QWidget
@@ -40,7 +39,6 @@ class Sharing(QObject):
         self._faces = faces
         self._install = install
         self._dialog = dialog
-        self._ended.connect(self.told)
 
     def ask_where(self, id: str, author: str) -> None:
         """Ask the person where to save the file with a character; `author` is the person's name."""
@@ -63,24 +61,18 @@ class Sharing(QObject):
         said = voice(character, self._parts.pack(character.comments), self._folder.sounds)
         face = self._faces.path(character.face)
 
-        def work() -> None:
+        def work() -> str:
             try:
                 disk.replace_file(path, zipped(pack_files(character, said, face, author)))
             except NothingToGiveError:
-                sentence = translate(
-                    "configure", "There is nothing to give yet: this character has no face and no lines."
-                )
+                return translate("configure", "There is nothing to give yet: this character has no face and no lines.")
             except OSError as error:
-                reason = error.strerror or str(error)
-                sentence = translate("configure", "{file} could not be written: {reason}.")
-                sentence = sentence.format(file=path.name, reason=reason)
-            else:
-                sentence = translate("configure", "{name} is in {file}: send it to your friend.")
-                sentence = sentence.format(name=character.name, file=path.name)
-            with suppress(RuntimeError):  # the dialog is gone
-                self._ended.emit(sentence)
+                template = translate("configure", "{file} could not be written: {reason}.")
+                return template.format(file=path.name, reason=error.strerror or str(error))
+            template = translate("configure", "{name} is in {file}: send it to your friend.")
+            return template.format(name=character.name, file=path.name)
 
-        threading.Thread(target=work, name="giving", daemon=True).start()
+        run("giving", self, work, self.told.emit)
 
     def ask_which(self) -> None:
         """Ask the person for the file with a character."""
@@ -97,6 +89,8 @@ class Sharing(QObject):
             self._install(path, lambda plugin: self._arrive(path, plugin))
 
     def _arrive(self, path: Path, plugin: str) -> None:
+        if not shiboken6.isValid(self):
+            return  # the dialog was closed meanwhile
         character = character_in_pack(path, plugin)
         if character is not None:
             self.arrived.emit(character)

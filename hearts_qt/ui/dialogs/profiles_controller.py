@@ -7,10 +7,10 @@ stay in the window of another.
 import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from hearts_qt.plain_text import one_line
@@ -18,6 +18,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile_list import ListedProfile, ProfileList, is_taken, persons_called, told_apart
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.picker import AddFace
+from hearts_qt.ui.widgets.background import run
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.words.profiles import profile_name, profile_refused_sentence
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from hearts_qt.ui.dialogs.profiles_window import ProfilesWindow
 
 translate = QCoreApplication.translate
+T = TypeVar("T")
 
 COMMANDS: Final = (
     Command(
@@ -62,7 +64,6 @@ class ProfilesController(QObject):
     """This ListedProfile shall be written to a file."""
     import_wanted = Signal()
     """A profile shall be taken in from a file."""
-    _done = Signal(object, str)
 
     def __init__(
         self,
@@ -97,7 +98,6 @@ class ProfilesController(QObject):
         self._listed: list[ListedProfile] = []
         self._called: Mapping[str, str] = {}
         self._read()
-        self._done.connect(self._end, Qt.ConnectionType.QueuedConnection)
         self.handlers: Handlers = {"profiles": lambda on: self.show_window()}
 
     def _read(self) -> None:
@@ -164,15 +164,7 @@ class ProfilesController(QObject):
         form.accepted.connect(lambda: self._create(form.name, form.chosen_face, plays=plays))
 
     def _create(self, name: str, face: str, *, plays: bool) -> None:
-        made: list[str] = []
-
-        def then() -> None:
-            if plays:
-                self.play_as(made[0])
-            else:
-                self._show(made[0])
-
-        self._do(lambda: made.append(self._list.create(name, face)), then)
+        self._do(lambda: self._list.create(name, face), self.play_as if plays else self._show)
 
     def _ask_change(self, key: str) -> None:
         profile = next(each for each in self.listed if each.key == key)
@@ -185,7 +177,7 @@ class ProfilesController(QObject):
             self._person.change(name, face)
             self._show()
         else:
-            self._do(lambda: self._list.change(key, name, face), self._show)
+            self._do(lambda: self._list.change(key, name, face), lambda _: self._show())
 
     def _open_form(self, title: str, accept: str, key: str | None) -> "ProfileForm":
         from hearts_qt.ui.dialogs.profile_form import ProfileForm
@@ -205,7 +197,7 @@ class ProfilesController(QObject):
 
     def _remove(self, key: str, is_removed: bool) -> None:
         change = self._list.remove if is_removed else self._list.bring_back
-        self._do(lambda: change(key), self._show)
+        self._do(lambda: change(key), lambda _: self._show())
 
     def _show(self, marked: str | None = None) -> None:
         if self.window is not None:
@@ -217,41 +209,39 @@ class ProfilesController(QObject):
     def play_as(self, key: str) -> None:
         """Close the window, and start again with another profile. The game at the table stays on its person's shelf."""
         if key != self.key:
-            self._do(lambda: self._list.choose(key), self._leave)
+            self._do(lambda: self._list.choose(key), lambda _: self._leave())
 
     def _leave(self) -> None:
         self.is_wanted = True
         if not self._parent.close():
             # Something is not saved, and the person has decided to stay.
             self.is_wanted = False
-            self._do(lambda: self._list.choose(self.key), lambda: None)
+            self._do(lambda: self._list.choose(self.key), lambda _: None)
 
     # Changes on the disk, which may be slow
 
-    def _do(self, change: Callable[[], object], then: Callable[[], None]) -> None:
-        """Carry out a change on a thread, and then call `then`. Nothing is done while another change is going on."""
+    def _do(self, change: Callable[[], T], then: Callable[[T], None]) -> None:
+        """Carry out a change on a thread, and call `then` with its result.
+
+        Nothing is done while another change is going on.
+        """
         if self._thread is not None and self._thread.is_alive():
             return
 
-        def run() -> None:
-            try:
-                change()
-                reason = ""
-            except OSError as error:
-                reason = one_line(error.strerror or str(error))
-            self._done.emit(then, reason)
+        def end(result: T) -> None:
+            self._end()
+            then(result)
 
-        self._thread = threading.Thread(target=run, name="profiles", daemon=True)
-        self._thread.start()
+        self._thread = run("profiles", self, change, end, OSError, self._refuse)
 
-    def _end(self, then: Callable[[], None], reason: str) -> None:
+    def _end(self) -> None:
         if self._thread is not None:
             self._thread.join()
         self._read()
-        if not reason:
-            then()
-            return
-        sentence = profile_refused_sentence(reason)
+
+    def _refuse(self, error: OSError) -> None:
+        self._end()
+        sentence = profile_refused_sentence(one_line(error.strerror or str(error)))
         if self.window is not None:
             self.window.tell(sentence)
             self.window.show_profiles(self.listed)

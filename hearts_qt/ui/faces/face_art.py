@@ -6,10 +6,8 @@ same face is shown, or an outline of somebody.
 """
 
 import logging
-import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -23,6 +21,7 @@ from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.pose import AT_REST, Gaze, Lips, Mood, Pose
 from hearts_qt.ui.faces.face_picture import draw_face, nobody
 from hearts_qt.ui.faces.face_renderer import FaceRenderer
+from hearts_qt.ui.widgets.background import WorkQueue
 
 log = logging.getLogger("hearts_qt")
 
@@ -59,12 +58,6 @@ class PictureKey(NamedTuple):
     look: str
 
 
-class _ResultSignal(QObject):
-    """Brings pictures from the other thread. A running task refers to this object, so it can outlive the window."""
-
-    came = Signal(object, object, object)
-
-
 def icon_ratio() -> float:
     """Return the pixel ratio for which icons are drawn: the highest of all screens."""
     application = QGuiApplication.instance()
@@ -88,16 +81,14 @@ class FaceArt(QObject):
         self._kept: OrderedDict[PictureKey, QPixmap] = OrderedDict()
         self._latest: dict[tuple[str, Size], PictureKey] = {}
         self._awaited: dict[tuple[str, Size], Pose | None] = {}
-        self._painter: ThreadPoolExecutor | None = None
-        self._closed = threading.Event()
+        self._queue = WorkQueue("faces", self)
+        self._is_closed = False
         self._renderer = FaceRenderer()
         self._prepared: set[tuple[str, Size]] = set()
         self._ahead: deque[tuple[str, Size, Pose]] = deque()
         self._idle = QTimer(self)
         self._idle.setInterval(_PAUSE_MS)
         self._idle.timeout.connect(self._draw_next)
-        self._results = _ResultSignal()
-        self._results.came.connect(self._take)
 
     def offer(self, faces: Mapping[str, Path], stamps: Mapping[str, str] = NO_STAMPS) -> None:
         """Offer other faces besides the program's own. `faces` has the folder or the picture of each face by its id.
@@ -225,26 +216,22 @@ class FaceArt(QObject):
 
     def close(self) -> None:
         """Stop drawing strangers' faces, even in the middle of a picture. This does not wait, and cannot be undone."""
-        self._closed.set()
-        if self._painter is not None:
-            self._painter.shutdown(wait=False, cancel_futures=True)
+        self._is_closed = True
+        self._queue.close(waits=False)
 
     # On the other thread
 
     def _ask(self, name: str, size: Size, pose: Pose) -> None:
         awaited = (name, size)
-        if self._closed.is_set():
+        if self._is_closed:
             return
         if awaited in self._awaited:
             self._awaited[awaited] = pose
             return
         self._awaited[awaited] = None
-        if self._painter is None:
-            self._painter = ThreadPoolExecutor(1, "faces")
         face, path = self._faces.get(name), self._added[name]
-        task = partial(_read_and_draw, self._renderer, self._closed.is_set)
-        drawing = self._painter.submit(task, face, path, size.pixels, pose)
-        drawing.add_done_callback(partial(_send, self._results, name, size))
+        draw = partial(_read_and_draw, self._renderer, self._queue.is_closed, face, path, size.pixels, pose)
+        self._queue.run(draw, partial(self._take, name, size))
 
     def _take(self, name: str, size: Size, result: tuple[Face | None, str, QImage]) -> None:
         face, look, image = result
@@ -258,11 +245,6 @@ class FaceArt(QObject):
         if later is not None and face is not None and PictureKey(name, size, face.look(later)) not in self._kept:
             self._ask(name, size, later)
         self.changed.emit()
-
-
-def _send(results: _ResultSignal, name: str, size: Size, done: "Future[tuple[Face | None, str, QImage]]") -> None:
-    if not done.cancelled():
-        results.came.emit(name, size, done.result())
 
 
 def _read(path: Path, *, trusted: bool = False) -> Face | None:

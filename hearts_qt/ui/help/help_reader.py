@@ -1,9 +1,7 @@
 """Reads the help pages of plugins and has them tested in a separate process, without blocking the window."""
 
-import threading
-from collections import deque
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -14,6 +12,7 @@ from hearts_qt.ui.drawing.client import DrawingClient, DrawingError
 from hearts_qt.ui.drawing.processes import DrawingProcesses
 from hearts_qt.ui.help.help_files import MOST_BYTES, FilePage, page_text
 from hearts_qt.ui.help.help_trial import PAGES, PageRequest, PageResult, Trouble
+from hearts_qt.ui.widgets.background import WorkQueue
 
 SECONDS: Final = 5.0
 """Longest time for testing a page, in seconds, including the start of the process."""
@@ -35,43 +34,17 @@ class PageReader(QObject):
     ) -> None:
         super().__init__(parent)
         self._client = DrawingClient(PAGES, seconds, processes)
-        self._lock = threading.Lock()
-        self._wanted: deque[tuple[str, FilePage]] = deque()
-        self._thread: threading.Thread | None = None
-        self._stopped = threading.Event()
+        self._queue = WorkQueue("help-pages", self)
 
     def request(self, pages: Mapping[str, FilePage]) -> None:
         """Read these pages soon, in this order."""
-        with self._lock:
-            self._wanted.extend(pages.items())
-            if self._thread is None and self._wanted:
-                self._stopped.clear()
-                self._thread = threading.Thread(target=self._read_all, name="help-pages", daemon=True)
-                self._thread.start()
+        for name, page in pages.items():
+            read = partial(read_page, page, self._client, self._queue.is_closed)
+            self._queue.run(read, partial(self.page_read.emit, name))
 
     def close(self) -> None:
         """Stop reading. A later `request` starts the reading again."""
-        with self._lock:
-            self._wanted.clear()
-            thread = self._thread
-        self._stopped.set()
-        if thread is not None:
-            thread.join()
-
-    def _next(self) -> tuple[str, FilePage] | None:
-        with self._lock:
-            if self._wanted:
-                return self._wanted.popleft()
-            self._thread = None
-            return None
-
-    def _read_all(self) -> None:
-        while (wanted := self._next()) is not None:
-            name, page = wanted
-            read = read_page(page, self._client, self._stopped.is_set)
-            with suppress(RuntimeError):  # This error means that the window was deleted.
-                if not self._stopped.is_set():
-                    self.page_read.emit(name, read)
+        self._queue.close()
 
 
 def read_page(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from hearts_qt.rules.cards import Suit, rank_of
@@ -21,9 +21,9 @@ from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hint_controller import HintController
 from hearts_qt.ui.play.prompt_bar import PromptBar
-from hearts_qt.ui.widgets import fresh_presses
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.focus import keys_go_elsewhere
+from hearts_qt.ui.widgets.fresh_presses import LastChange
 from hearts_qt.ui.words.events import read_aloud
 from hearts_qt.ui.words.play import cash_out_sentence, instruction, pass_progress, why_not
 from hearts_qt.ui.words.table import pass_button, pass_is_complete, play_button, speed_sentence
@@ -74,10 +74,10 @@ class InputController(QObject):
         self._uses_keys = False
         self._hurries = False
         """Whether the last click ended a wait."""
-        self._hurried = QElapsedTimer()
-        """Time since a key ended a wait."""
-        self._came = QElapsedTimer()
-        """Time since the program put the marker on a card; invalid after the person has moved the marker."""
+        self._hurried = LastChange()
+        """When a key last ended a wait."""
+        self._came = LastChange()
+        """When the program put the marker on a card; forgotten after the person has moved the marker."""
         self.hinting = HintController(director)
         self.handlers: Handlers = {"ok": lambda on: self.accept(), "hint": lambda on: self.hinting.ask()}
         cloth = director.view
@@ -136,8 +136,8 @@ class InputController(QObject):
                 self.options_wanted.emit()
             case control_schemes.MoveMarker(step):
                 self._uses_keys = True
-                self._came.invalidate()
-                self._hurried.invalidate()
+                self._came.forget()
+                self._hurried.forget()
                 self._director.view.move_marker(step, self._first())
             case _:
                 if self._director.choice.do(action):
@@ -214,11 +214,11 @@ class InputController(QObject):
 
     def _act(self, key: Key, action: control_schemes.Action | None) -> None:
         if isinstance(action, control_schemes.Continue):
-            self._hurried.start()
+            self._hurried.note()
         elif key in _COMMITS and isinstance(action, _ON_CARDS) and self.is_too_early():
             if self._scheme is not ControlScheme.DOS:
                 # Somebody who presses a key repeatedly has not seen the marker yet.
-                self._hurried.start()
+                self._hurried.note()
             return
         elif key in _COMMITS and action is None:
             # No card is marked yet, for instance after a restart: show which card the key would play.
@@ -232,7 +232,7 @@ class InputController(QObject):
         The key may have been meant for a wait that has just ended, or the person may not have seen the marker yet.
         Under DOS controls only the first case counts, because the marker is always on a card, like a cursor.
         """
-        return _has_just(self._hurried) or (self._scheme is not ControlScheme.DOS and _has_just(self._came))
+        return self._hurried.is_recent or (self._scheme is not ControlScheme.DOS and self._came.is_recent)
 
     # The marker
 
@@ -249,7 +249,7 @@ class InputController(QObject):
             if first is not None:
                 cloth.mark(first)
                 if first not in director.choice.cards:
-                    self._came.start()
+                    self._came.note()
 
     def _show_dos_marker(self) -> None:
         # In the other control schemes a click on the cloth shows no marker.
@@ -349,8 +349,3 @@ class InputController(QObject):
             self._object(sentence)
         else:
             self.show_prompt()
-
-
-def _has_just(timer: QElapsedTimer) -> bool:
-    """Tell whether a timer was started so recently that nobody can have seen the change yet."""
-    return timer.isValid() and timer.elapsed() < fresh_presses.GUARD_MS

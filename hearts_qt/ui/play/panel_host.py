@@ -1,6 +1,6 @@
 """Shows one panel at a time over the cloth: opens it, keeps it in place, and closes it."""
 
-from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.settings.play_options import CONTROLS
@@ -8,7 +8,7 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.play.taken_row import TakenRow
-from hearts_qt.ui.widgets import fresh_presses
+from hearts_qt.ui.widgets.fresh_presses import LastChange
 
 
 class PanelHost(QObject):
@@ -29,17 +29,17 @@ class PanelHost(QObject):
         self._key: tuple[object, ...] = ()
         """Identifies the question of the open panel; empty if no panel is open."""
         self._is_low = False
-        self._answered = QElapsedTimer()
+        self._answered = LastChange()
         view.resized.connect(self._place)
 
     def note_closed_window(self) -> None:
         """Treat a dialog that was closed over the table like a panel that was answered."""
-        self._answered.restart()
+        self._answered.note()
 
     @property
     def was_just_answered(self) -> bool:
         """Whether a panel or a dialog was closed a moment ago, so that a key may still be meant for it."""
-        return self._answered.isValid() and not self._answered.hasExpired(fresh_presses.GUARD_MS)
+        return self._answered.is_recent
 
     def refuses_click(self) -> bool:
         """Return whether to ignore a click on a card, because it may be meant for a panel that has just been closed.
@@ -48,7 +48,7 @@ class PanelHost(QObject):
         """
         if not self.was_just_answered:
             return False
-        self._answered.restart()
+        self._answered.note()
         return True
 
     def _open(self, key: tuple[object, ...], panel: QuestionPanel, *, low: bool = False) -> bool:
@@ -69,7 +69,7 @@ class PanelHost(QObject):
         """Close the open panel, if there is one."""
         self._key = ()
         if self.panel is not None:
-            self._answered.restart()
+            self._answered.note()
             had_focus = self.panel.isAncestorOf(QApplication.focusWidget() or self._view)
             self.panel.hide()
             self.panel.deleteLater()

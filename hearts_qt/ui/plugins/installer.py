@@ -4,9 +4,8 @@ import shutil
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import shiboken6
 from msgspec import Struct
@@ -25,12 +24,14 @@ from hearts_qt.plugin_host.packing import pack_folder, pack_plugins
 from hearts_qt.remote.confinement import Level, protection
 from hearts_qt.ui.plugins.picture_offer import PictureOffer, look_at_pictures, suggested_name, write_plugin
 from hearts_qt.ui.plugins.picture_question import PictureQuestion
+from hearts_qt.ui.widgets.background import run
 from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.widgets.plain import as_text, message_box
 from hearts_qt.ui.words.flaws import flaw_sentence
 from hearts_qt.ui.words.plugins import packed_plugin_lines, pictures_added
 
 translate = QCoreApplication.translate
+T = TypeVar("T")
 
 _PATIENCE: Final = 5.0
 """How many seconds the program waits for installations before it ends."""
@@ -64,9 +65,6 @@ class Installer(QObject):
     """
 
     told = Signal(str)
-    _offered = Signal(object)
-    _pictured = Signal(object, object)
-    _done = Signal(object, object)
 
     def __init__(self, folder: Path, window: QWidget) -> None:
         """Install into `folder`. `window` is the parent of the questions."""
@@ -80,9 +78,6 @@ class Installer(QObject):
         self._installing: set[Path] = set()
         """The temporary folders of installations that have begun."""
         self._threads: list[threading.Thread] = []
-        self._offered.connect(self._ask, Qt.ConnectionType.QueuedConnection)
-        self._pictured.connect(self._ask_use, Qt.ConnectionType.QueuedConnection)
-        self._done.connect(_hand_on, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, path: Path, installed: Callable[[str], None] | None = None) -> None:
         """Read a zip file, a wheel, a folder or a picture, and ask. If the person agrees, install it.
@@ -91,12 +86,9 @@ class Installer(QObject):
         but not for pictures.
         """
 
-        def look() -> None:
+        def look() -> list[_Offer] | PictureOffer:
             if are_loose(path) and not is_sheet(path):
-                pictures = look_at_pictures(path)
-                with suppress(RuntimeError):  # This error means that the window is gone.
-                    self._pictured.emit(pictures, None)
-                return
+                return look_at_pictures(path)
             packed = self._packed(path)
             try:
                 plugins = [look_into_zip(each) for each in packed]
@@ -104,25 +96,35 @@ class Installer(QObject):
                 for each in packed:
                     self._throw_away(each)
                 raise
-            for plugin in plugins:
-                replaced = find_installed(plugin.id, self._folder)
-                level = protection().level if plugin.has_code else None
-                with suppress(RuntimeError):  # This error means that the window is gone.
-                    self._offered.emit(_Offer(path, plugin, replaced, level, installed))
+            return [
+                _Offer(
+                    path,
+                    plugin,
+                    find_installed(plugin.id, self._folder),
+                    protection().level if plugin.has_code else None,
+                    installed,
+                )
+                for plugin in plugins
+            ]
 
-        self._work(path, look)
+        def ask(found: list[_Offer] | PictureOffer) -> None:
+            if isinstance(found, PictureOffer):
+                self._ask_use(found)
+                return
+            for offer in found:
+                self._ask(offer)
+
+        self._work(path, look, ask)
 
     def offer_faces(self, path: Path, asker: Asker) -> None:
         """Read a picture or a folder of pictures, ask for a name in the asker's dialog, and install them as faces."""
 
-        def look() -> None:
+        def look() -> PictureOffer:
             if not are_loose(path):
                 raise PackError([Flaw(FlawKind.WRONG_TYPE, path.name)])
-            pictures = replace(look_at_pictures(path), uses=[PictureUse.FACES])
-            with suppress(RuntimeError):  # This error means that the window is gone.
-                self._pictured.emit(pictures, asker)
+            return replace(look_at_pictures(path), uses=[PictureUse.FACES])
 
-        self._work(path, look, asker)
+        self._work(path, look, lambda pictures: self._ask_use(pictures, asker), asker)
 
     def close(self) -> None:
         """Delete the temporary files of open questions. The files of an installation are deleted at its end."""
@@ -186,65 +188,58 @@ class Installer(QObject):
         room = offer.plugin.path.parent
         self._installing.add(room)
 
-        def work() -> None:
+        def work() -> Plugin:
             try:
-                plugin = install(offer.plugin, self._folder)
+                return install(offer.plugin, self._folder)
             finally:
                 self._installing.discard(room)
                 self._throw_away(offer.plugin.path)
-            with suppress(RuntimeError):  # This error means that the window is gone.
-                self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
-                if offer.installed is not None:
-                    self._done.emit(offer.installed, plugin.id)
 
-        self._work(offer.source, work)
+        def tell(plugin: Plugin) -> None:
+            self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
+            if offer.installed is not None:
+                offer.installed(plugin.id)
 
-    def _ask_use(self, offer: PictureOffer, asker: Asker | None) -> None:
+        self._work(offer.source, work, tell)
+
+    def _ask_use(self, offer: PictureOffer, asker: Asker | None = None) -> None:
         parent = asker.dialog if asker is not None and shiboken6.isValid(asker.dialog) else self._window
         question = PictureQuestion(suggested_name(offer), len(offer.pictures), offer.previews, offer.uses, parent)
         question.accepted.connect(lambda: self._add_pictures(offer, question.use, question.name, asker))
         open_once(question)
 
     def _add_pictures(self, offer: PictureOffer, use: PictureUse, name: str, asker: Asker | None) -> None:
-        def work() -> None:
+        def work() -> Plugin:
             room = new_room(self._folder)
             try:
                 packed = pack_folder(write_plugin(offer, use, name, self._folder, room), room / "pictures.zip")
-                plugin = install(look_into_zip(packed), self._folder)
+                return install(look_into_zip(packed), self._folder)
             finally:
                 shutil.rmtree(room, ignore_errors=True)
+
+        def tell(plugin: Plugin) -> None:
             if asker is None:
-                self._tell(pictures_added(use, plugin.name), None)
+                self.told.emit(pictures_added(use, plugin.name))
             else:
                 self._tell(translate("plugins", "“{name}” is added.").format(name=plugin.name), asker)
 
-        self._work(offer.source, work, asker)
+        self._work(offer.source, work, tell, asker)
 
-    def _work(self, path: Path, work: Callable[[], None], asker: Asker | None = None) -> None:
-        def run() -> None:
-            try:
-                work()
-            except PackError as error:
-                self._refuse(path, " ".join(flaw_sentence(flaw) for flaw in error.flaws), asker)
-            except OSError as error:
-                self._refuse(path, error.strerror or str(error), asker)
+    def _work(self, path: Path, work: Callable[[], T], then: Callable[[T], None], asker: Asker | None = None) -> None:
+        def refuse(error: Exception) -> None:
+            reason = (
+                " ".join(flaw_sentence(flaw) for flaw in error.flaws)
+                if isinstance(error, PackError)
+                else getattr(error, "strerror", None) or str(error)
+            )
+            template = translate("plugins", "{file} was not installed: {reason}")
+            self._tell(template.format(file=path.name, reason=reason), asker)
 
-        thread = threading.Thread(target=run, name="installing", daemon=True)
+        thread = run("installing", self, work, then, (PackError, OSError), refuse)
         self._threads = [each for each in self._threads if each.is_alive()] + [thread]
-        thread.start()
-
-    def _refuse(self, path: Path, reason: str, asker: Asker | None) -> None:
-        template = translate("plugins", "{file} was not installed: {reason}")
-        self._tell(template.format(file=path.name, reason=reason), asker)
 
     def _tell(self, sentence: str, asker: Asker | None) -> None:
-        with suppress(RuntimeError):  # This error means that the window is gone.
-            if asker is not None and shiboken6.isValid(asker.dialog):
-                self._done.emit(asker.tell, sentence)
-            else:
-                self.told.emit(sentence)
-
-
-def _hand_on(called: Callable[[str], None], value: str) -> None:
-    with suppress(RuntimeError):  # This error means that the dialog was closed meanwhile.
-        called(value)
+        if asker is not None and shiboken6.isValid(asker.dialog):
+            asker.tell(sentence)
+        else:
+            self.told.emit(sentence)

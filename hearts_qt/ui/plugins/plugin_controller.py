@@ -1,6 +1,5 @@
 """Carries out the commands for plugins: shows plugins, switches them on and off, and reports broken plugins."""
 
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -27,6 +26,7 @@ from hearts_qt.table.problems import PlayerFailed
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.help.help_files import FilePage
+from hearts_qt.ui.widgets.background import run
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.drop_target import DropTarget
 from hearts_qt.ui.words.plugins import (
@@ -41,6 +41,7 @@ from hearts_qt.ui.words.subjects import subject
 
 if TYPE_CHECKING:
     # At run time, these modules are imported when they are first needed, so that the program starts faster.
+    from hearts_qt.plugin_host.doubles import Double
     from hearts_qt.ui.plugins.installer import Installer
     from hearts_qt.ui.plugins.plugin_pictures import PluginPictures
     from hearts_qt.ui.plugins.plugins_window import PluginsWindow
@@ -79,9 +80,6 @@ class PluginController(QObject):
     """Emitted when the user switches a plugin, with its id and whether it is on."""
     character_came = Signal(object)
     """Emitted with the Character in a plugin that was installed a moment ago."""
-    _found_out = Signal(object)
-    _doubles_found = Signal(object)
-    _lines_read = Signal(str, str)
 
     def __init__(
         self,
@@ -229,11 +227,8 @@ class PluginController(QObject):
             page.show_chosen(self._keeper.profile.plugin_settings)
             self._keeper.listen(self._show_chosen)
             page.lines_wanted.connect(self._begin_to_read_lines)
-            self._lines_read.connect(page.show_lines, Qt.ConnectionType.QueuedConnection)
-            self._doubles_found.connect(page.show_doubles, Qt.ConnectionType.QueuedConnection)
-            self._found_out.connect(page.show_protection, Qt.ConnectionType.QueuedConnection)
-            # A thread is used, because a process may have to be started to find out how code is confined.
-            threading.Thread(target=self._find_out, name="protection", daemon=True).start()
+            # A process may have to be started to find out how code is confined.
+            run("protection", page, lambda: protection().level, page.show_protection)
         page.show()
         self._refresh()
         page.raise_()
@@ -243,37 +238,16 @@ class PluginController(QObject):
         if self.page is not None:
             self.page.show_chosen(profile.plugin_settings)
 
-    def _find_out(self) -> None:
-        level = protection().level
-        with suppress(RuntimeError):  # This error means that the window is gone.
-            self._found_out.emit(level)
-
     def _begin_to_find_doubles(self) -> None:
         # Reading all files of all plugins may take seconds.
-        plugins = self._catalogue.plugins
-        threading.Thread(target=self._look_for_doubles, args=(plugins,), name="doubles", daemon=True).start()
-
-    def _look_for_doubles(self, plugins: tuple[Plugin, ...]) -> None:
-        from hearts_qt.plugin_host.doubles import doubles
-
-        found = doubles(plugins)
-        with suppress(RuntimeError):  # This error means that the window is gone.
-            self._doubles_found.emit(found)
+        page, plugins = self.page, self._catalogue.plugins
+        if page is not None:
+            run("doubles", page, lambda: _doubles(plugins), page.show_doubles)
 
     def _begin_to_read_lines(self, plugin: str) -> None:
-        found = self._plugin(plugin)
-        if found is not None:
-            threading.Thread(target=self._read_lines, args=(found,), name="lines", daemon=True).start()
-
-    def _read_lines(self, plugin: Plugin) -> None:
-        packs = []
-        for item in plugin.contributions.of(COMMENTS):
-            # If a file cannot be read, it has probably changed since the plugin was read. Then the plugin is soon read
-            # again.
-            with suppress(PackError, OSError):
-                packs.append(read_comments(item.path))
-        with suppress(RuntimeError):  # This error means that the window is gone.
-            self._lines_read.emit(plugin.id, comment_text(packs))
+        page, found = self.page, self._plugin(plugin)
+        if page is not None and found is not None:
+            run("lines", page, lambda: _lines(found), lambda lines: page.show_lines(plugin, lines))
 
     def open_folder(self) -> None:
         """Show the user's plugin folder in the system's file manager."""
@@ -353,6 +327,23 @@ class PluginController(QObject):
 
     def _plugin(self, plugin: str) -> Plugin | None:
         return next((each for each in self._catalogue.plugins if each.id == plugin), None)
+
+
+def _doubles(plugins: Sequence[Plugin]) -> "Sequence[Double]":
+    # The other thread imports this, so that the program starts faster.
+    from hearts_qt.plugin_host.doubles import doubles
+
+    return doubles(plugins)
+
+
+def _lines(plugin: Plugin) -> str:
+    packs = []
+    for item in plugin.contributions.of(COMMENTS):
+        # If a file cannot be read, it has probably changed since the plugin was read. Then the plugin is soon read
+        # again.
+        with suppress(PackError, OSError):
+            packs.append(read_comments(item.path))
+    return comment_text(packs)
 
 
 def _plays(plugin: Plugin, player: str) -> bool:

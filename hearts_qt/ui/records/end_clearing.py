@@ -11,7 +11,6 @@ from hearts_qt.rules import events as happened
 from hearts_qt.settings.play_options import KEEP_RECORDS, OFFER_CLEARING
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.records.record_files import QUEUED
 from hearts_qt.ui.records.record_search import RecordSearch
 from hearts_qt.ui.widgets.offer_messages import OfferMessages
 from hearts_qt.ui.words.subjects import CLEARING
@@ -40,7 +39,7 @@ class EndClearing(QObject):
         self._points: Sequence[int] = ()
         self.is_due = False
         """Whether a game is over, and the index has to be brought up to date for the offer."""
-        search.found_unsaid.connect(self._offer, QUEUED)
+        search.found_unsaid.connect(self._offer)
 
     def show_update(self, update: Update) -> None:
         """Note the last result of a deal, and whether the game is over now."""

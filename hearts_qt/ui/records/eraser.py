@@ -1,6 +1,7 @@
 """Erases games and records for good, after a question that says what is gone."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -11,22 +12,21 @@ from hearts_qt.ui.widgets.plain import message_box
 from hearts_qt.ui.words.erasing import erasing_question, needed_sentence
 
 translate = QCoreApplication.translate
+T = TypeVar("T")
 
 
 class Eraser(QObject):
-    """Asks before a game is erased, and erases it on the thread that writes the annotations."""
+    """Asks before a game is erased, and erases it in the queue of the annotations."""
 
     began = Signal()
     """The files of a game are being erased; nothing else may write records until `ended`."""
     ended = Signal(str)
     """The files are erased, or could not be erased; the sentence says which."""
     erased = Signal(str)
-    """Emitted before `ended`, on another thread: the match or record with these annotations is erased for good."""
-    _looked = Signal(object)
-    _done = Signal(str)
+    """Emitted before `ended`: the match or record with these annotations is erased for good."""
 
     def __init__(self, places: ErasingPlaces, writer: AnnotationWriter, parent: QObject | None = None) -> None:
-        """Erase from these files and folders on the thread of `writer`."""
+        """Erase from these files and folders in the queue of `writer`."""
         super().__init__(parent)
         self._places = places
         self._writer = writer
@@ -34,9 +34,6 @@ class Eraser(QObject):
         """The window over which the question opens; None while nothing is to be erased."""
         self.question: QMessageBox | None = None
         """The question while it is open."""
-        queued = Qt.ConnectionType.QueuedConnection
-        self._looked.connect(self._ask, queued)
-        self._done.connect(self._end, queued)
 
     def offer(self, match: str, window: QWidget) -> None:
         """Ask over this window whether a match or a record from elsewhere shall be erased.
@@ -45,7 +42,7 @@ class Eraser(QObject):
         """
         if self._window is None:
             self._window = window
-            self._do(lambda: self._looked.emit(look_at(self._places, match)))
+            self._do(lambda: look_at(self._places, match), self._ask)
 
     def _ask(self, erasure: Erasure) -> None:
         if erasure.is_needed:
@@ -69,24 +66,21 @@ class Eraser(QObject):
             return
         self.began.emit()
 
-        def work() -> None:
-            erase(self._places, match)
+        def tell(_: None) -> None:
             self.erased.emit(match)
-            self._done.emit(translate("shelf", "Erased for good."))
+            self._end(translate("shelf", "Erased for good."))
 
-        self._do(work)
+        self._do(lambda: erase(self._places, match), tell)
 
-    def _do(self, work: Callable[[], None]) -> None:
-        def run() -> None:
-            try:
-                work()
-            except NeededError:
-                self._done.emit(needed_sentence())
-            except OSError as error:
-                template = translate("shelf", "Not everything could be erased: {reason}. The next start tries again.")
-                self._done.emit(template.format(reason=error.strerror or str(error)))
+    def _do(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
+        self._writer.queue.run(work, then, (NeededError, OSError), self._refuse)
 
-        self._writer.run(run)
+    def _refuse(self, error: Exception) -> None:
+        if isinstance(error, NeededError):
+            self._end(needed_sentence())
+            return
+        template = translate("shelf", "Not everything could be erased: {reason}. The next start tries again.")
+        self._end(template.format(reason=getattr(error, "strerror", None) or str(error)))
 
     def _end(self, sentence: str) -> None:
         self._window = None

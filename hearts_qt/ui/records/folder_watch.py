@@ -5,11 +5,12 @@ all network drives, so the folder is looked at again and again. This is done onl
 """
 
 import threading
-from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
+
+from hearts_qt.ui.widgets.background import run, send
 
 EVERY_S: Final = 0.5
 """The number of seconds between two looks."""
@@ -20,7 +21,6 @@ class FolderWatch(QObject):
     """Watches a folder for new, removed and renamed files, and one of its files for changes."""
 
     changed = Signal()
-    """Emitted on another thread."""
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         """Prepare to watch this folder, which may not exist yet."""
@@ -37,9 +37,8 @@ class FolderWatch(QObject):
     def start(self) -> None:
         """Watch until `stop`."""
         if self._stopped is None:
-            self._stopped = threading.Event()
-            thread = threading.Thread(target=self._work, args=(self._stopped,), name="records folder", daemon=True)
-            thread.start()
+            stopped = self._stopped = threading.Event()
+            run("records folder", self, lambda: self._work(stopped))
 
     def stop(self) -> None:
         """Stop watching. This does not wait for the disk."""
@@ -57,8 +56,7 @@ class FolderWatch(QObject):
                 if self._file is file:
                     self._file = file[0], stamp
             if is_changed:
-                with suppress(RuntimeError):  # the window was deleted meanwhile
-                    self.changed.emit()
+                send(self, self.changed.emit)
 
 
 def stamp_of(path: Path) -> _Stamp:

@@ -1,8 +1,6 @@
 """Records on paper: the pages of a record, written as a PDF file or printed."""
 
-import threading
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from hearts_qt.files import disk
 from hearts_qt.plain_text import one_line
+from hearts_qt.ui.widgets.background import run
 
 if TYPE_CHECKING:
     # This is imported when something is printed for the first time: few people print, and loading it takes time.
@@ -74,9 +73,7 @@ class RecordPrinter(QObject):
     """Prints records on a printer that the person chooses. Only the choice happens on the window's thread."""
 
     told = Signal(str)
-    """A sentence about what was printed, or why nothing can be printed. It can be emitted on another thread."""
-    _found = Signal(bool)
-    """Whether there are printers. Emitted on another thread."""
+    """A sentence about what was printed, or why nothing can be printed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -84,7 +81,6 @@ class RecordPrinter(QObject):
         """The dialog with the printers while it is open."""
         self._wanted: tuple[str, Callable[[QPagedPaintDevice], None], QWidget] | None = None
         """The name of what is printed, what draws its pages, and the window over which the dialog opens."""
-        self._found.connect(self._choose, Qt.ConnectionType.QueuedConnection)
 
     def print(self, name: str, text: str, window: QWidget) -> None:
         """Ask for a printer in a dialog over this window, and print the record with that name on it."""
@@ -96,18 +92,13 @@ class RecordPrinter(QObject):
             return
         self._wanted = name, draw, window
         self.told.emit(translate("records", "Looking for printers…"))
-        threading.Thread(target=self._look, name="printers", daemon=True).start()
+        run("printers", self, printer_names, self._choose)
 
-    def _look(self) -> None:
-        has_printers = bool(printer_names())
-        with suppress(RuntimeError):  # the window was deleted meanwhile
-            self._found.emit(has_printers)
-
-    def _choose(self, has_printers: bool) -> None:
+    def _choose(self, printers: Sequence[str]) -> None:
         if self._wanted is None:
             return
         name, draw, window = self._wanted
-        if not has_printers:
+        if not printers:
             self._wanted = None
             self.told.emit(
                 translate(
@@ -135,7 +126,7 @@ class RecordPrinter(QObject):
     def _start(self, printer: "QPrinter", name: str, draw: Callable[[QPagedPaintDevice], None]) -> None:
         from PySide6.QtPrintSupport import QPrinter
 
-        def work() -> None:
+        def work() -> str:
             draw(printer)
             failed = printer.printerState() is QPrinter.PrinterState.Error
             template = (
@@ -143,7 +134,6 @@ class RecordPrinter(QObject):
                 if failed
                 else translate("records", "{record} was sent to the printer.")
             )
-            with suppress(RuntimeError):  # the window was deleted meanwhile
-                self.told.emit(template.format(record=one_line(name) or translate("records", "The record")))
+            return template.format(record=one_line(name) or translate("records", "The record"))
 
-        threading.Thread(target=work, name="printing", daemon=True).start()
+        run("printing", self, work, self.told.emit)

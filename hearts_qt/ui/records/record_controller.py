@@ -33,7 +33,7 @@ from hearts_qt.ui.records.end_clearing import EndClearing
 from hearts_qt.ui.records.film_cloth import Pictures
 from hearts_qt.ui.records.pages import RecordPrinter
 from hearts_qt.ui.records.reason_finder import ReasonFinder
-from hearts_qt.ui.records.record_files import QUEUED, RecordFiles, ShownRecord
+from hearts_qt.ui.records.record_files import RecordFiles, ShownRecord
 from hearts_qt.ui.records.record_keeping import RecordKeeping
 from hearts_qt.ui.records.record_places import RecordPlaces
 from hearts_qt.ui.records.record_search import RecordSearch
@@ -144,18 +144,18 @@ class RecordController(QObject):
         self.keeping = RecordKeeping(places, since, settings, messages, self._is_listed, self)
         self.keeping.indexed.connect(self._show_indexed)
         self.keeping.session_found.connect(self._take_session)
-        self._search.damaged.connect(self.keeping.make_anew, QUEUED)
+        self._search.damaged.connect(self.keeping.make_anew)
         self._reasons = ReasonFinder(places.matches, places.records, self)
         self._files = RecordFiles(self)
-        self._files.was_read.connect(self._show_read, QUEUED)
-        self._files.was_played.connect(self._show_logged, QUEUED)
-        self._files.came.connect(self.show_record, QUEUED)
-        self._files.told.connect(self._tell_of_file, QUEUED)
+        self._files.was_read.connect(self._show_read)
+        self._files.was_played.connect(self._show_logged)
+        self._files.came.connect(self.show_record)
+        self._files.told.connect(self._tell_of_file)
         self.printer = RecordPrinter(self)
-        self.printer.told.connect(self._tell_of_file, QUEUED)
+        self.printer.told.connect(self._tell_of_file)
         DropTarget(parent, (ENDING,), self.take_in, folders=False)
-        writer.written.connect(self.keeping.note_changed, QUEUED)
-        writer.refused.connect(self._tell, QUEUED)
+        writer.written.connect(self.keeping.note_changed)
+        writer.refused.connect(self._tell)
         self.handlers: Handlers = {
             "current_deal": lambda on: self.show_current(),
             "previous_deal": lambda on: self.show_previous(),
@@ -248,7 +248,7 @@ class RecordController(QObject):
             DropTarget(window, (ENDING,), self.take_in, folders=False)
             window.wanted.connect(self._read)
             window.together_wanted.connect(partial(self._files.join, self._path_of))
-            self._files.was_joined.connect(window.show_together, QUEUED)
+            self._files.was_joined.connect(window.show_together)
             window.closed.connect(self.keeping.watch.stop)
             window.page.reasons_wanted.connect(self._find_reasons)
             self._reasons.found.connect(window.page.show_reasons)
@@ -359,7 +359,7 @@ class RecordController(QObject):
         return bundled if bundled.exists() and not own.exists() else path_of(self._places.records, name)
 
     def _annotate_text(self, name: str, said: TextAnnotations) -> None:
-        self._writer.run(lambda: self._files.annotate(self._path_of(name), said))
+        self._writer.queue.run(lambda: self._files.annotate(self._path_of(name), said))
 
     def _find_reasons(self, moves: Sequence[MoveAt]) -> None:
         """Work out again why these moves of the shown record were made; none if there are no moves."""

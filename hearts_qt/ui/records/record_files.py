@@ -1,13 +1,12 @@
 """Reads and writes the texts of records on other threads, so that a slow disk does not hold up the window."""
 
-import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from hearts_qt.files import disk
 from hearts_qt.history.records.annotated_text import TextAnnotations, annotated, annotation_lines, other_notes
@@ -17,8 +16,10 @@ from hearts_qt.history.records.reading import RecordNote, RecordText, read_recor
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.plain_text import one_line, some_lines
 from hearts_qt.ui.records.pages import PDF, write_pages
+from hearts_qt.ui.widgets.background import run, send
 
 translate = QCoreApplication.translate
+T = TypeVar("T")
 
 LONGEST: Final = 200_000
 """The largest size of a file that is shown, in bytes."""
@@ -39,7 +40,7 @@ class ShownRecord(NamedTuple):
 
 
 class RecordFiles(QObject):
-    """Reads and writes files on other threads, and emits signals with the results."""
+    """Reads and writes files on other threads, and emits signals with the results on the window's thread."""
 
     was_read = Signal(str, object)
     """A file was read: the name under which it is listed, and its ShownRecord."""
@@ -63,40 +64,35 @@ class RecordFiles(QObject):
         `find` returns its path, and `follow` is called with the path before the file is read; both on another thread.
         """
 
-        def work() -> None:
+        def work() -> ShownRecord:
             path = self.paths[name] = find()
             follow(path)
-            found = shown(read_records(disk.read_file(path, LONGEST)))
-            with suppress(RuntimeError):  # the window is gone
-                self.was_read.emit(name, found)
+            return shown(read_records(disk.read_file(path, LONGEST)))
 
-        self._work(Path(name), work, translate("records", "{file} cannot be read: {reason}."))
+        self._work(work, partial(self.was_read.emit, name), _unreadable(), name)
 
     def join(self, find: Callable[[str], Path], names: Sequence[str]) -> None:
         """Read the records with these names as one text. `find` returns the path of a record, on another thread."""
 
-        def work() -> None:
+        def work() -> str:
             texts: list[str] = []
             for name in names:
                 data = disk.read_file(find(name), LONGEST)
                 texts.append(some_lines(data.decode("utf-8-sig", errors="replace"), LONGEST).strip("\n"))
-            with suppress(RuntimeError):  # the window is gone
-                self.was_joined.emit("\n\n".join(texts) + "\n")
+            return "\n\n".join(texts) + "\n"
 
-        self._work(Path(), work, translate("records", "The records cannot be read: {reason}."))
+        self._work(work, self.was_joined.emit, translate("records", "The records cannot be read: {reason}."))
 
     def find_played(self, matches: Path, match: str, place: int) -> None:
         """Find a deal in the logs, see `folder.played_deal`."""
 
-        def work() -> None:
+        def work() -> RecordedDeal | None:
             # The code that reads logs is loaded only when it is needed, so that the program starts faster.
             from hearts_qt.history.records.folder import played_deal
 
-            deal = played_deal(matches, match, place)
-            with suppress(RuntimeError):  # the window is gone
-                self.was_played.emit(deal)
+            return played_deal(matches, match, place)
 
-        self._work(matches, work, translate("records", "{file} cannot be read: {reason}."))
+        self._work(work, self.was_played.emit, _unreadable(), matches.name)
 
     def write(self, path: Path, text: str) -> None:
         """Write a text to a file; if the name ends in ``.pdf``, write it as pages for printing."""
@@ -106,9 +102,11 @@ class RecordFiles(QObject):
                 write_pages(path, text)
             else:
                 disk.replace_file(path, text.encode())
-            self._tell(translate("records", "The record is in {file}.").format(file=one_line(path.name)))
 
-        self._work(path, work, translate("records", "{file} could not be written: {reason}."))
+        def tell(_: None) -> None:
+            self.told.emit(translate("records", "The record is in {file}.").format(file=one_line(path.name)))
+
+        self._work(work, tell, translate("records", "{file} could not be written: {reason}."), path.name)
 
     def annotate(self, path: Path, said: TextAnnotations) -> None:
         """Write a name, a mark and a note into the text of a record, if it has one. This waits for the disk."""
@@ -122,43 +120,33 @@ class RecordFiles(QObject):
             return
         except OSError as error:
             template = translate("records", "{file} could not be written: {reason}.")
-            self._tell(template.format(file=one_line(path.name), reason=error.strerror or str(error)))
+            sentence = template.format(file=one_line(path.name), reason=error.strerror or str(error))
+            send(self, partial(self.told.emit, sentence))
 
     def take_in(self, folder: Path, path: Path) -> None:
         """Copy a file with records into the folder of records."""
-        self._come(path, lambda: take_in_file(folder, path))
+        self._work(lambda: take_in_file(folder, path), self.came.emit, _unreadable(), path.name)
 
     def take_in_text(self, folder: Path, text: str) -> None:
         """Save a text with records in the folder of records."""
         name = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M pasted")
-        self._come(folder / name, lambda: take_in(folder, name, text.encode(errors="replace")))
+        save = partial(take_in, folder, name, text.encode(errors="replace"))
+        self._work(save, self.came.emit, _unreadable(), name)
 
-    def _come(self, path: Path, save: Callable[[], str]) -> None:
-        def work() -> None:
-            try:
-                name = save()
-            except NoRecordError:
-                self._tell(translate("records", "{file} is not a record of a deal.").format(file=one_line(path.name)))
-                return
-            with suppress(RuntimeError):  # the window was deleted meanwhile
-                self.came.emit(name)
+    def _work(self, work: Callable[[], T], then: Callable[[T], object], refused: str, file: str = "") -> None:
+        def refuse(error: Exception) -> None:
+            template = refused
+            if isinstance(error, NoRecordError):
+                template = translate("records", "{file} is not a record of a deal.")
+            # There is no error of the disk if, for example, a name has a null character.
+            reason = getattr(error, "strerror", None) or one_line(str(error))
+            self.told.emit(template.format(file=one_line(file), reason=reason))
 
-        self._work(path, work, translate("records", "{file} cannot be read: {reason}."))
+        run("records", self, work, then, (OSError, ValueError), refuse)
 
-    def _work(self, path: Path, work: Callable[[], None], refused: str) -> None:
-        def run() -> None:
-            try:
-                work()
-            except OSError as error:
-                self._tell(refused.format(file=one_line(path.name), reason=error.strerror or str(error)))
-            except ValueError as error:  # such as a name with a null character
-                self._tell(refused.format(file=one_line(path.name), reason=one_line(str(error))))
 
-        threading.Thread(target=run, name="records", daemon=True).start()
-
-    def _tell(self, sentence: str) -> None:
-        with suppress(RuntimeError):  # the window was deleted meanwhile
-            self.told.emit(sentence)
+def _unreadable() -> str:
+    return translate("records", "{file} cannot be read: {reason}.")
 
 
 def shown(found: RecordText) -> ShownRecord:
@@ -169,7 +157,3 @@ def shown(found: RecordText) -> ShownRecord:
     deal, all_notes = (None, ()) if first is None else (first.deal, first.notes)
     notes = tuple(each for each in all_notes if each.line not in known)
     return ShownRecord(text, found.faults, deal, notes, others)
-
-
-QUEUED: Final = Qt.ConnectionType.QueuedConnection
-"""The kind of connection for the signals, because they are emitted on other threads."""

@@ -37,7 +37,6 @@ class RecordFinder(QWidget):
         """Begin with an empty list; `refresh` fills it."""
         super().__init__(parent)
         self._search = search
-        self._number = 0
         self._in_play = ""
         """What the deal in play is called in the list; empty if there is none."""
         self.name = IN_PLAY
@@ -67,8 +66,7 @@ class RecordFinder(QWidget):
         self.find_line.textChanged.connect(lambda _: self._start())
         self.part.activated.connect(lambda _: self._start())
         self.list.chosen.connect(self._choose_row)
-        # Queued, because a search ends on another thread.
-        search.found.connect(self._show_found, Qt.ConnectionType.QueuedConnection)
+        search.found.connect(self._show_found)
 
     def follow_width(self) -> None:
         """Make the fields as wide as the list."""
@@ -119,15 +117,13 @@ class RecordFinder(QWidget):
         return True
 
     def _start(self) -> None:
-        self._number = self._search.start(self._part, self.find_line.text())
+        self._search.start(self._part, self.find_line.text())
 
     @property
     def _part(self) -> Which | Bundled:
         return self._parts[max(0, self.part.currentIndex())]
 
-    def _show_found(self, number: int, found: Sequence[int]) -> None:
-        if number != self._number:
-            return
+    def _show_found(self, found: Sequence[int]) -> None:
         is_whole = self._part in (Which.ALL, Which.SESSION) and not self.find_line.text().strip()
         entries = array("q", [_IN_PLAY] if self._in_play and is_whole else [])
         entries.extend(found)

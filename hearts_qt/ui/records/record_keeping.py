@@ -9,7 +9,6 @@ from hearts_qt.history.records.record_message import ANEW, INDEX, MODULE, WRITE,
 from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.records.folder_watch import FolderWatch
-from hearts_qt.ui.records.record_files import QUEUED
 from hearts_qt.ui.records.record_places import RecordPlaces
 from hearts_qt.ui.widgets.message_process import MessageProcess
 from hearts_qt.ui.widgets.offer_messages import OfferMessages
@@ -66,7 +65,7 @@ class RecordKeeping(QObject):
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.look)
         self.watch = FolderWatch(places.records, self)
-        self.watch.changed.connect(self.note_changed, QUEUED)
+        self.watch.changed.connect(self.note_changed)
 
     @property
     def is_busy(self) -> bool:

@@ -2,18 +2,17 @@
 
 from array import array
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from hearts_qt.history.records.indexed import IndexedRecord, Sessions, Which
+from hearts_qt.history.records.indexed import AnnotationPlace, IndexedRecord, Sessions, Which
 from hearts_qt.history.records.listing import listed
 from hearts_qt.plain_text import name_key
+from hearts_qt.ui.widgets.background import WorkQueue
 
 if TYPE_CHECKING:
     # At run time, SQLite is loaded when the list is first read, so that the program starts faster.
@@ -32,14 +31,14 @@ class Bundled(StrEnum):
 class RecordSearch(QObject):
     """Finds the records in a part of the list, and returns what the list shows about a record."""
 
-    found = Signal(int, object)
-    """Emitted on another thread with the number of the search, and the ids of the records that were found."""
+    found = Signal(object)
+    """Emitted with the ids of the records that the last search has found."""
 
     found_unsaid = Signal(object)
-    """Emitted on another thread with the answer to `start_unsaid`."""
+    """Emitted with the answer to `start_unsaid`."""
 
     damaged = Signal()
-    """Emitted, on any thread and only once, if the index has to be made anew."""
+    """Emitted, only once, if the index has to be made anew."""
 
     def __init__(self, index: Path, bundled: Path, parent: QObject | None = None) -> None:
         """Search the records in the index, and those in the folder `bundled`, which come with the program."""
@@ -49,23 +48,20 @@ class RecordSearch(QObject):
         self._bundled_folder = bundled
         self._bundled: list[IndexedRecord] = []
         self._records: dict[int, IndexedRecord | None] = {}
-        self._thread = ThreadPoolExecutor(1, "record-search")
-        self._number = 0
+        self._queue = WorkQueue("record-search", self)
         self._numbers: array[int] = array("q")
         """The number of each record, by its id; 0 for those that are removed."""
         self._are_numbers_fresh = False
         self._is_damage_told = False
         self.sessions = Sessions()
 
-    def start(self, which: Which | Bundled, text: str) -> int:
-        """Start a search, and return its number. Earlier searches need not be finished."""
-        self._number += 1
-        self._thread.submit(self._search, self._number, which, text, self.sessions)
-        return self._number
+    def start(self, which: Which | Bundled, text: str) -> None:
+        """Start a search. Earlier searches need not be finished."""
+        self._queue.ask(partial(self._search, which, text, self.sessions), self._take)
 
     def start_unsaid(self, names: Sequence[str], points: Sequence[int]) -> None:
         """Find the records for `found_unsaid`, see `RecordIndex.unsaid_of_last_game`."""
-        self._thread.submit(self._find_unsaid, names, points)
+        self._queue.run(lambda: self._find_unsaid(names, points), self.found_unsaid.emit)
 
     def refresh(self) -> None:
         """Read everything again, because the index has changed."""
@@ -103,7 +99,7 @@ class RecordSearch(QObject):
 
     def close(self) -> None:
         """End the thread, and close the index."""
-        self._thread.shutdown(cancel_futures=True)
+        self._queue.close()
         for each in self._opened:
             each.close()
 
@@ -124,26 +120,25 @@ class RecordSearch(QObject):
         self._opened.append(opened)
         return opened
 
-    def _search(self, number: int, which: Which | Bundled, text: str, sessions: Sessions) -> None:
-        if number != self._number:
-            return  # a later one was started meanwhile
+    def _search(self, which: Which | Bundled, text: str, sessions: Sessions) -> Sequence[int]:
         if isinstance(which, Bundled):
-            found: Sequence[int] = self._find_bundled(text)
-        else:
-            self._searched.follow()
-            ids = self._searched.numbered() if not self._are_numbers_fresh or text.startswith(_NUMBER_SIGN) else None
-            if ids is not None:
-                self._are_numbers_fresh = True
-                self._numbers = _numbers_of(ids)
-            # Of a long history all records are listed most often; they need no second query.
-            is_whole = ids is not None and which is Which.ALL and not text.strip()
-            found = ids[::-1] if ids is not None and is_whole else self._searched.find(which, text, sessions)
+            return self._find_bundled(text)
+        self._searched.follow()
+        ids = self._searched.numbered() if not self._are_numbers_fresh or text.startswith(_NUMBER_SIGN) else None
+        if ids is not None:
+            self._are_numbers_fresh = True
+            self._numbers = _numbers_of(ids)
             wanted = text.removeprefix(_NUMBER_SIGN).strip()
-            if ids is not None and text.startswith(_NUMBER_SIGN) and wanted.isdecimal():
-                found = ids[max(0, int(wanted) - 1) : int(wanted)]
-        with suppress(RuntimeError):  # the window was deleted meanwhile
-            self._look_for_damage()
-            self.found.emit(number, found)
+            if text.startswith(_NUMBER_SIGN) and wanted.isdecimal():
+                return ids[max(0, int(wanted) - 1) : int(wanted)]
+            # Of a long history all records are listed most often; they need no second query.
+            if which is Which.ALL and not text.strip():
+                return ids[::-1]
+        return self._searched.find(which, text, sessions)
+
+    def _take(self, found: Sequence[int]) -> None:
+        self._look_for_damage()
+        self.found.emit(found)
 
     def _look_for_damage(self) -> None:
         # An index that is damaged again as soon as it is made is left as it is.
@@ -151,11 +146,9 @@ class RecordSearch(QObject):
             self._is_damage_told = True
             self.damaged.emit()
 
-    def _find_unsaid(self, names: Sequence[str], points: Sequence[int]) -> None:
+    def _find_unsaid(self, names: Sequence[str], points: Sequence[int]) -> Sequence[AnnotationPlace]:
         self._searched.follow()
-        found = self._searched.unsaid_of_last_game(names, points)
-        with suppress(RuntimeError):  # the window was deleted meanwhile
-            self.found_unsaid.emit(found)
+        return self._searched.unsaid_of_last_game(names, points)
 
     def _find_bundled(self, text: str) -> list[int]:
         """Return the ids of the records that come with the program: -1, -2 and so on."""

@@ -15,7 +15,6 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
 from hearts_qt.table.owners import EVERYBODY, Whose
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
-from hearts_qt.ui.records.record_files import QUEUED
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.widgets.message_process import MessageProcess
@@ -69,7 +68,7 @@ class ShelfController(QObject):
         self._process.message_read.connect(self._take)
         self._process.ended.connect(self._end)
         self._writer = writer
-        self._writer.refused.connect(self._tell, QUEUED)
+        self._writer.refused.connect(self._tell)
         self.handlers: Handlers = {"unfinished_games": lambda on: self.show_window()}
 
     @property

@@ -1,6 +1,5 @@
 """Controller for the commands that write everything to one file, and take it in again."""
 
-import threading
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +14,7 @@ from hearts_qt.settings.export_file import ExportPlaces
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.transfer_message import EXPORT, LOOK, Contained, TransferMessage
 from hearts_qt.ui.records.transfer_dialog import TransferDialog
+from hearts_qt.ui.widgets.background import run
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.widgets.plain import message_box
@@ -115,7 +115,7 @@ class TransferController(QObject):
             self._tell(sentence, TRANSFER)
             return
         # A killed process leaves what it has written so far.
-        threading.Thread(target=remove_unfinished, args=(file.parent,), name="export", daemon=True).start()
+        run("export", self, lambda: remove_unfinished(file.parent))
         self._tell(refused_sentence(reason) if reason else translate("transfer", "The export was ended."), TRANSFER)
 
     # Import

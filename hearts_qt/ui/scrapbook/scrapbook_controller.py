@@ -1,8 +1,6 @@
 """Controller for the command that shows the scrapbook."""
 
-import threading
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -21,6 +19,7 @@ from hearts_qt.ui.faces.face_art import FaceArt, icon_ratio
 from hearts_qt.ui.records.pages import PDF, RecordPrinter
 from hearts_qt.ui.statistics.figure_source import FigureSource
 from hearts_qt.ui.statistics.index_questions import IndexQuestions
+from hearts_qt.ui.widgets.background import run
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
@@ -51,7 +50,6 @@ class ScrapbookController(QObject):
 
     deal_wanted = Signal(str, int)
     """The person wants to see the deal with this number of the match with this id."""
-    _told = Signal(str)
 
     def __init__(
         self,
@@ -84,8 +82,7 @@ class ScrapbookController(QObject):
         self._soon.setInterval(SOON_MS)
         self._soon.timeout.connect(figures.update)
         self._printer = RecordPrinter(self)
-        self._printer.told.connect(self._tell, Qt.ConnectionType.QueuedConnection)
-        self._told.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._printer.told.connect(self._tell)
         art.changed.connect(self._refresh_pictures)
         self.handlers: Handlers = {"scrapbook": lambda on: self.show_window()}
 
@@ -190,17 +187,15 @@ class ScrapbookController(QObject):
     def save(self, path: Path, write: Callable[[Path], None]) -> None:
         """Let a function write the pages to a file, on another thread, and tell what became of it."""
 
-        def work() -> None:
+        def work() -> str:
             try:
                 write(path)
-                sentence = translate("deeds", "The scrapbook is in {file}.").format(file=one_line(path.name))
             except OSError as error:
                 template = translate("deeds", "{file} could not be written: {reason}.")
-                sentence = template.format(file=one_line(path.name), reason=error.strerror or str(error))
-            with suppress(RuntimeError):  # the window was deleted meanwhile
-                self._told.emit(sentence)
+                return template.format(file=one_line(path.name), reason=error.strerror or str(error))
+            return translate("deeds", "The scrapbook is in {file}.").format(file=one_line(path.name))
 
-        threading.Thread(target=work, name="scrapbook-pages", daemon=True).start()
+        run("scrapbook-pages", self, work, self._tell)
 
     def close(self) -> None:
         """Close the window, and stop reading."""

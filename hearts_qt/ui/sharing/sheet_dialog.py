@@ -37,7 +37,6 @@ _SOON_MS: Final = 150
 """Delay after a change before the picture is drawn again, so that it is not drawn for each letter."""
 _SAID_LETTERS: Final = 20
 """How many letters of a line that was said are seen at least, while its list is closed."""
-_QUEUED: Final = Qt.ConnectionType.QueuedConnection
 _SHARP: Final = 2.0
 """How many pixels a unit of the sheet has in the picture that is copied or saved."""
 _MOVING: Final = 0.8
@@ -125,8 +124,8 @@ class SheetDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(translate("sharing", "Picture of the deal"))
         self.maker = SheetMaker(self)
-        self.maker.drawn.connect(self._take, _QUEUED)
-        self.maker.told.connect(self._tell, _QUEUED)
+        self.maker.drawn.connect(self._take)
+        self.maker.told.connect(self._tell)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_SOON_MS)

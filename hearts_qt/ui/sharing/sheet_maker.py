@@ -1,9 +1,7 @@
 """Has sheets drawn in another process, and writes them to files, on a thread of its own."""
 
-import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,15 +13,18 @@ from hearts_qt.plain_text import one_line
 from hearts_qt.ui.drawing.client import DrawingClient, DrawingError
 from hearts_qt.ui.drawing.processes import DrawingProcesses
 from hearts_qt.ui.sharing.sheet import MOVING, SHEETS, SheetRequest
+from hearts_qt.ui.widgets.background import WorkQueue
 
 translate = QCoreApplication.translate
 
 SECONDS: Final = 55.0
 """How many seconds a picture may take after the start of the process. A moving picture takes up to ten seconds."""
+_ERRORS: Final = (DrawingError, OSError, ValueError)
+"""What can go wrong; a ValueError is raised, for example, by a name with a null character."""
 
 
 class SheetMaker(QObject):
-    """Makes one picture after another. Its signals are sent from another thread."""
+    """Makes one picture after another."""
 
     drawn = Signal(object, object)
     """A SheetRequest and its picture: a QImage, or the bytes of the file if the picture moves."""
@@ -34,53 +35,39 @@ class SheetMaker(QObject):
         """Start nothing yet."""
         super().__init__(parent)
         self._client = DrawingClient(SHEETS, SECONDS, processes)
-        self._pool: ThreadPoolExecutor | None = None
-        self._closed = threading.Event()
+        self._queue = WorkQueue("sheets", self)
 
     def draw(self, request: SheetRequest) -> None:
         """Make a picture, and emit `drawn` with it."""
+        is_closed = self._queue.is_closed
 
-        def work() -> None:
-            picture = self._made(request)
-            with suppress(RuntimeError):  # the dialog was deleted meanwhile
-                self.drawn.emit(request, picture if request.form in MOVING else QImage.fromData(picture))
+        def work() -> bytes | QImage:
+            picture = self._made(request, is_closed)
+            return picture if request.form in MOVING else QImage.fromData(picture)
 
-        self._submit(work)
+        self._queue.run(work, partial(self.drawn.emit, request), _ERRORS, self._refuse)
 
     def save(self, request: SheetRequest, path: Path) -> None:
         """Make a picture, write it to a file, and emit `told` with a sentence about it."""
+        is_closed = self._queue.is_closed
 
-        def work() -> None:
-            disk.replace_file(path, self._made(request))
-            self._tell(translate("sharing", "The picture is in {file}.").format(file=one_line(path.name)))
+        def tell(_: None) -> None:
+            self.told.emit(translate("sharing", "The picture is in {file}.").format(file=one_line(path.name)))
 
-        self._submit(work)
+        self._queue.run(lambda: disk.replace_file(path, self._made(request, is_closed)), tell, _ERRORS, self._refuse)
 
-    def _made(self, request: SheetRequest) -> bytes:
-        ((_, picture),) = self._client.ask(request, is_stopped=self._closed.is_set)
+    def _made(self, request: SheetRequest, is_closed: Callable[[], bool]) -> bytes:
+        ((_, picture),) = self._client.ask(request, is_stopped=is_closed)
         return picture
 
-    def _submit(self, work: Callable[[], None]) -> None:
-        def run() -> None:
-            try:
-                work()
-            except DrawingError as error:
-                self._tell(translate("sharing", "The picture cannot be drawn: {reason}.").format(reason=str(error)))
-            except (OSError, ValueError) as error:  # ValueError: such as a name with a null character
-                reason = getattr(error, "strerror", None) or one_line(str(error))
-                self._tell(translate("sharing", "The picture could not be written: {reason}.").format(reason=reason))
-
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(1, "sheets")
-        self._pool.submit(run)
-
-    def _tell(self, sentence: str) -> None:
-        if not self._closed.is_set():
-            with suppress(RuntimeError):  # the dialog was deleted meanwhile
-                self.told.emit(sentence)
+    def _refuse(self, error: Exception) -> None:
+        if isinstance(error, DrawingError):
+            template, reason = translate("sharing", "The picture cannot be drawn: {reason}."), str(error)
+        else:
+            template = translate("sharing", "The picture could not be written: {reason}.")
+            reason = getattr(error, "strerror", None) or one_line(str(error))
+        self.told.emit(template.format(reason=reason))
 
     def close(self) -> None:
-        """Stop, even in the middle of a picture. This does not wait, and cannot be undone."""
-        self._closed.set()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        """Stop, even in the middle of a picture. This does not wait."""
+        self._queue.close(waits=False)

@@ -1,8 +1,6 @@
 """A card with a chart, which can also be seen as a table, copied, and saved as CSV, JSON or a picture."""
 
-import threading
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +15,7 @@ from hearts_qt.ui.statistics.chart_legend import ChartLegend
 from hearts_qt.ui.statistics.chart_view import ChartView
 from hearts_qt.ui.statistics.charting import ChartLibrary
 from hearts_qt.ui.statistics.grid import Grid
+from hearts_qt.ui.widgets.background import run
 from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.widgets.plain import as_text, tip
 
@@ -30,7 +29,6 @@ class ChartCard(Card):
 
     told = Signal(str)
     """A sentence about what was copied or saved, or why not."""
-    _written = Signal(str)
 
     def __init__(self, library: ChartLibrary) -> None:
         """Show nothing yet. `library` draws the chart."""
@@ -57,7 +55,6 @@ class ChartCard(Card):
         self.column.addWidget(self.stack, 1)
         self.as_table.toggled.connect(self._turn)
         library.failed.connect(lambda _: self.as_table.setChecked(True))
-        self._written.connect(self.told, Qt.ConnectionType.QueuedConnection)
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)
@@ -130,16 +127,14 @@ class ChartCard(Card):
         done = translate("statistics", "{file} is saved.").format(file=path.name)
         refused = translate("statistics", "{file} could not be saved: {reason}.")
 
-        def work() -> None:
+        def work() -> str:
             try:
                 disk.replace_file(path, made())
-                sentence = done
             except OSError as error:
-                sentence = refused.format(file=path.name, reason=error.strerror or str(error))
-            with suppress(RuntimeError):  # the window was deleted meanwhile
-                self._written.emit(sentence)
+                return refused.format(file=path.name, reason=error.strerror or str(error))
+            return done
 
-        threading.Thread(target=work, name="chart", daemon=True).start()
+        run("chart", self, work, self.told.emit)
 
     def _picture(self) -> QPixmap:
         """Return the picture of the chart, with its name and its legend but without its buttons."""

@@ -4,11 +4,12 @@ The import takes a few tenths of a second. The window's thread must not wait for
 """
 
 import importlib
-import threading
-from contextlib import suppress
+from types import ModuleType
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
+
+from hearts_qt.ui.widgets.background import run
 
 _NAME: Final = "pyqtgraph"
 
@@ -20,7 +21,6 @@ class ChartLibrary(QObject):
     """The library is imported."""
     failed = Signal(str)
     """The library cannot be imported, for this reason. The tables of the charts are still there."""
-    _came = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         """Import nothing yet."""
@@ -30,26 +30,17 @@ class ChartLibrary(QObject):
         self.problem = ""
         """Why the library cannot be imported; empty if there was no problem."""
         self._is_wanted = False
-        self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def want(self) -> None:
         """Start the import, unless it was started before."""
         if not self._is_wanted:
             self._is_wanted = True
-            threading.Thread(target=self._import, name="charts", daemon=True).start()
+            run("charts", self, lambda: importlib.import_module(_NAME), self._take, ImportError, self._fail)
 
-    def _import(self) -> None:
-        try:
-            found: object = importlib.import_module(_NAME)
-        except ImportError as error:
-            found = error
-        with suppress(RuntimeError):  # the window was deleted meanwhile
-            self._came.emit(found)
+    def _take(self, library: ModuleType) -> None:
+        self.module = library
+        self.ready.emit()
 
-    def _take(self, found: object) -> None:
-        if isinstance(found, ImportError):
-            self.problem = str(found)
-            self.failed.emit(self.problem)
-        else:
-            self.module = found
-            self.ready.emit()
+    def _fail(self, error: ImportError) -> None:
+        self.problem = str(error)
+        self.failed.emit(self.problem)

@@ -1,18 +1,17 @@
 """Brings the index of figures up to date in another process, and reads it on another thread."""
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from hearts_qt.history.statistics.resets import Resets, add_reset, read_resets, undo_reset
 from hearts_qt.history.statistics.statistics_message import MODULE, REBUILD, REMEMBER, Pair, StatisticsMessage
 from hearts_qt.history.statistics.who import Who
+from hearts_qt.ui.widgets.background import WorkQueue
 from hearts_qt.ui.widgets.message_process import MessageProcess
 
 if TYPE_CHECKING:
@@ -49,24 +48,19 @@ class FigureSource(QObject):
     """What was asked for by `remember`: a tuple of pairs, each with its `Acquaintance`."""
     refused = Signal(str)
     """A sentence about a reset that could not be written."""
-    _came = Signal(int, object)
-    _written = Signal(str)
 
     def __init__(self, places: FigurePlaces, parent: QObject | None = None) -> None:
         """Read the index, which may not exist yet."""
         super().__init__(parent)
         self._places = places
         self._opened: Statistics | None = None
-        self._thread: ThreadPoolExecutor | None = None
-        self._number = 0
+        self._queue = WorkQueue("figures", self)
         self._again = False
         self._pairs: tuple[Pair, ...] = ()
         """The pairs that the next process is asked about."""
         self._process = MessageProcess(MODULE, [str(each) for each in places], StatisticsMessage, self)
         self._process.message_read.connect(self._note)
         self._process.ended.connect(self._end)
-        self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
-        self._written.connect(self._note_written, Qt.ConnectionType.QueuedConnection)
 
     @property
     def is_busy(self) -> bool:
@@ -106,32 +100,25 @@ class FigureSource(QObject):
 
     def ask(self, wanted: "Wanted", name: str, today: date) -> None:
         """Read what a choice asks for; only the answer to the last question is sent. `name` is the person's name."""
-        self._number += 1
-        self._run(self._read, self._number, wanted, name, today)
+        self._queue.ask(lambda: self._read(wanted, name, today), self.found.emit)
 
     def reset(self, who: Who | None) -> None:
         """Let the figures of a player, or of everybody, begin now."""
-        self._run(self._write, lambda: add_reset(self._places.resets, who))
+        self._write(lambda: add_reset(self._places.resets, who))
 
     def undo_reset(self, who: Who | None) -> None:
         """Take the last reset of a player, or of everybody, back."""
-        self._run(self._write, lambda: undo_reset(self._places.resets, who))
+        self._write(lambda: undo_reset(self._places.resets, who))
 
-    def _run(self, work: Callable[..., None], *arguments: object) -> None:
-        if self._thread is None:
-            self._thread = ThreadPoolExecutor(1, "figures")
-        self._thread.submit(work, *arguments)
+    def _write(self, change: Callable[[], object]) -> None:
+        self._queue.run(change, lambda _: self.update(), OSError, self._refuse)
 
     # On the other thread
 
-    def _read(self, number: int, wanted: "Wanted", name: str, today: date) -> None:
-        if number != self._number:
-            return  # another question was asked meanwhile
+    def _read(self, wanted: "Wanted", name: str, today: date) -> "PageData":
         from hearts_qt.ui.statistics.page_data import page_data
 
-        data = page_data(self._followed(), self._resets(), wanted, name, today)
-        with suppress(RuntimeError):  # the window was deleted meanwhile
-            self._came.emit(number, data)
+        return page_data(self._followed(), self._resets(), wanted, name, today)
 
     def _followed(self) -> "Statistics":
         """Return the index as it is now."""
@@ -148,25 +135,11 @@ class FigureSource(QObject):
         except OSError:
             return Resets()  # the process that makes the index tells the reason
 
-    def _write(self, change: Callable[[], object]) -> None:
-        problem = ""
-        try:
-            change()
-        except OSError as error:
-            problem = error.strerror or str(error)
-        with suppress(RuntimeError):  # the window was deleted meanwhile
-            self._written.emit(problem)
-
     # On the window's thread
 
-    def _take(self, number: int, data: "PageData") -> None:
-        if number == self._number:
-            self.found.emit(data)
-
-    def _note_written(self, problem: str) -> None:
-        if problem:
-            words = translate("statistics", "This could not be written down: {reason}.")
-            self.refused.emit(words.format(reason=problem))
+    def _refuse(self, error: OSError) -> None:
+        words = translate("statistics", "This could not be written down: {reason}.")
+        self.refused.emit(words.format(reason=error.strerror or str(error)))
         self.update()
 
     def _note(self, message: StatisticsMessage) -> None:
@@ -186,8 +159,6 @@ class FigureSource(QObject):
     def close(self) -> None:
         """End the thread and the process, and close the index."""
         self.stop()
-        self._number += 1  # a late answer is for nobody
-        if self._thread is not None:
-            self._thread.shutdown(cancel_futures=True)
+        self._queue.close()
         if self._opened is not None:
             self._opened.close()

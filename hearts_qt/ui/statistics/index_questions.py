@@ -1,12 +1,12 @@
 """Asks the index of statistics on another thread, for windows that show something else than figures."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
+
+from hearts_qt.ui.widgets.background import WorkQueue
 
 if TYPE_CHECKING:
     # At run time, the other thread imports this when something is read, so that the program starts faster.
@@ -18,43 +18,29 @@ class IndexQuestions(QObject):
 
     found = Signal(object)
     """What the function returned that was asked last."""
-    _came = Signal(int, object)
 
     def __init__(self, index_file: Path, parent: QObject | None = None) -> None:
         """Read the index in this file, which may not exist yet."""
         super().__init__(parent)
         self._index_file = index_file
         self._opened: Statistics | None = None
-        self._thread: ThreadPoolExecutor | None = None
-        self._number = 0
-        self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._queue = WorkQueue("index-questions", self)
 
     def ask(self, read: "Callable[[Statistics], object]") -> None:
         """Let a function read the index, on another thread."""
-        self._number += 1
-        if self._thread is None:
-            self._thread = ThreadPoolExecutor(1, "index-questions")
-        self._thread.submit(self._read, self._number, read)
+        self._queue.ask(lambda: read(self._followed()), self.found.emit)
 
-    def _read(self, number: int, read: "Callable[[Statistics], object]") -> None:
-        if number != self._number:
-            return  # another question was asked meanwhile
+    def _followed(self) -> "Statistics":
+        """Return the index as it is now."""
         from hearts_qt.history.statistics.query import Statistics
 
         if self._opened is None:
             self._opened = Statistics(self._index_file)
         self._opened.follow()
-        answer = read(self._opened)
-        with suppress(RuntimeError):  # the window was deleted meanwhile
-            self._came.emit(number, answer)
-
-    def _take(self, number: int, answer: object) -> None:
-        if number == self._number:
-            self.found.emit(answer)
+        return self._opened
 
     def close(self) -> None:
         """End the thread, and close the index."""
-        if self._thread is not None:
-            self._thread.shutdown(cancel_futures=True)
+        self._queue.close()
         if self._opened is not None:
             self._opened.close()

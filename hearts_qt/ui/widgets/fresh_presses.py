@@ -1,8 +1,11 @@
-"""Lets a widget that appears unexpectedly ignore keys and clicks that were meant for another widget."""
+"""Lets a widget that appears unexpectedly ignore keys and clicks that were meant for another widget.
+
+Whoever else has to know whether a press is meant for what is there now asks a `LastChange`.
+"""
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from shiboken6 import isValid
@@ -32,6 +35,26 @@ _ANSWERS: Final = frozenset(
 _SHORTCUTS: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
+class LastChange:
+    """When something last changed under the person's hand, so that a press may still be meant for what was there."""
+
+    def __init__(self) -> None:
+        self._since = QElapsedTimer()
+
+    def note(self) -> None:
+        """Note that something changes now, or that the person presses and so has not seen the change."""
+        self._since.start()
+
+    def forget(self) -> None:
+        """Let presses be meant for what is there now, because the person has looked."""
+        self._since.invalidate()
+
+    @property
+    def is_recent(self) -> bool:
+        """Whether the change is so recent that nobody can have seen it and stopped pressing."""
+        return self._since.isValid() and self._since.elapsed() < GUARD_MS
+
+
 class FreshPresses(QObject):
     """Lets a widget and its children accept only presses that begin some time after the widget was painted.
 
@@ -46,8 +69,7 @@ class FreshPresses(QObject):
         self._spared: set[QObject] = set()
         self._focused: QWidget | None = None
         """The widget that had the focus before an ignored click. Qt moves the focus before it sends the click."""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._painted = LastChange()
         widget.installEventFilter(self)
         if widget.isVisible():
             self.begin_anew()
@@ -63,12 +85,11 @@ class FreshPresses(QObject):
     @property
     def are_taken(self) -> bool:
         """Whether the widget accepts a press that begins now."""
-        return self._is_painted and not self._timer.isActive()
+        return self._is_painted and not self._painted.is_recent
 
     def begin_anew(self) -> None:
         """Ignore presses until the widget's new content has been painted and could be seen."""
         self._is_painted = False
-        self._timer.stop()
         self._watch()
         self._widget.update()
 
@@ -86,8 +107,7 @@ class FreshPresses(QObject):
         A press that came too early restarts the waiting time.
         """
         if not self.are_taken:
-            if self._timer.isActive():
-                self._timer.start(GUARD_MS)
+            self._painted.note()
             return True
         return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in _ANSWERS
 
@@ -108,7 +128,7 @@ class FreshPresses(QObject):
                 self.begin_anew()
             elif kind is QEvent.Type.Paint and not self._is_painted:
                 self._is_painted = True
-                self._timer.start(GUARD_MS)
+                self._painted.note()
         return False
 
     def _give_focus_back(self) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QAbstractButton
 
-from hearts_qt.ui.widgets import fresh_presses
+from hearts_qt.ui.widgets.fresh_presses import LastChange
 
 _PRESSES: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin)
 
@@ -24,21 +24,20 @@ class SteadyPresses(QObject):
         super().__init__(self._buttons[0])
         self._meaning = meaning
         self._last: tuple[QObject, str] | None = None
-        self._since = QElapsedTimer()
+        self._pressed = LastChange()
         for button in self._buttons:
             button.installEventFilter(self)
 
     def takes(self, button: QAbstractButton) -> bool:
         """Return whether a press on a button is accepted now."""
-        is_quick = self._since.isValid() and self._since.elapsed() < fresh_presses.GUARD_MS
-        return not is_quick or self._last == (button, self._meaning(button))
+        return not self._pressed.is_recent or self._last == (button, self._meaning(button))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ignore a quick press if it is on another button or if the button has another meaning now."""
         if event.type() not in _PRESSES or not isinstance(watched, QAbstractButton):
             return False
         is_taken = self.takes(watched)
-        self._since.start()
+        self._pressed.note()
         if is_taken:
             self._last = (watched, self._meaning(watched))
         return not is_taken

@@ -277,7 +277,7 @@ class Controllers:
             window,
         )
         self.scrapbook.deal_wanted.connect(self.records.show_deal)
-        self._annotations.written.connect(self.statistics.note_annotation, Qt.ConnectionType.QueuedConnection)
+        self._annotations.written.connect(self.statistics.note_annotation)
         self.field = FieldController(
             places.matches.parent / "fields" / places.profile,
             places.matches,
@@ -370,9 +370,8 @@ class Controllers:
         self.audio.commentary.chosen_values = lambda plugin: keeper.profile.plugin_settings.get(plugin, {})
         self.audio.commentary.failed.connect(self.plugins.note_commentator)
         self.eraser.began.connect(self.records.hold)
-        # Queued, because it is sent on another thread.
-        self.eraser.erased.connect(self.records.forget_removed, Qt.ConnectionType.QueuedConnection)
-        self.eraser.erased.connect(self.shelf.forget_removed, Qt.ConnectionType.QueuedConnection)
+        self.eraser.erased.connect(self.records.forget_removed)
+        self.eraser.erased.connect(self.shelf.forget_removed)
         self.eraser.ended.connect(self.records.note_erased)
         self.eraser.ended.connect(self.shelf.note_erased)
         table.menus.help_wanted.connect(self.help.explain)

@@ -2,10 +2,13 @@
 
 import tomllib
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, read_comments
 from hearts_qt.plugin_host.contributions import Source
@@ -15,6 +18,7 @@ from hearts_qt.plugin_host.kinds import COMMENTS, FACES
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.settings.character_pack import character_in_pack, pack_files, zipped
 from hearts_qt.settings.characters import SHIPPED
+from hearts_qt.ui.configure.sharing import Sharing
 from tests.ui.configure.conftest import WAV, Configuring
 
 
@@ -115,6 +119,16 @@ def test_a_pack_without_a_character(configuring: Configuring, tmp_path: Path, fi
     path.write_bytes(zipped(files))
     configuring.dialog.sharing.take_in(path)
     assert "no character" in configuring.dialog.note.text()
+
+
+def test_the_dialog_may_be_closed_while_a_friend_is_installed(configuring: Configuring, pack: Path) -> None:
+    """A character that is installed when the dialog is gone arrives nowhere, and that is no error."""
+    ends: list[Callable[[str], None]] = []
+    dialog = QWidget()
+    parts, faces = configuring.character_parts, configuring.faces
+    Sharing(configuring.folder, parts, faces, lambda _, end: ends.append(end), dialog).take_in(pack)
+    delete(dialog)
+    ends[0](pack.stem)
 
 
 def test_what_a_stranger_may_not_say(tmp_path: Path) -> None:

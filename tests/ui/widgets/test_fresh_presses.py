@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -19,6 +19,7 @@ from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
 from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.play import acts, pace
 from hearts_qt.ui.play.panels import QuestionPanel
+from hearts_qt.ui.widgets import fresh_presses
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.window.message_bar import MessageBar
 from tests.ui.conftest import Start
@@ -437,16 +438,44 @@ def test_presses_are_taken_after_the_widget_was_painted(guarded: QWidget) -> Non
     assert not presses.are_taken
 
 
-def test_whoever_hammers_waits_longer(guarded: QWidget) -> None:
+class HandClock:
+    """A clock in the place of `QElapsedTimer`, which the test moves."""
+
+    now = 0
+
+    def __init__(self) -> None:
+        """Measure nothing yet."""
+        self.since: int | None = None
+
+    def start(self) -> None:
+        """Measure from now on."""
+        self.since = self.now
+
+    def isValid(self) -> bool:
+        """Return whether the clock measures."""
+        return self.since is not None
+
+    def elapsed(self) -> int:
+        """Return the milliseconds since the start."""
+        assert self.since is not None
+        return self.now - self.since
+
+
+def test_whoever_hammers_waits_longer(guarded: QWidget, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each press that comes too early starts the waiting time again."""
+    monkeypatch.setattr(fresh_presses, "QElapsedTimer", HandClock)
     presses = FreshPresses(guarded)
     button = guarded.findChildren(QPushButton)[0]
     guarded.show()
-    timer = presses.findChildren(QTimer)[0]
-    until(timer.isActive)
-    timer.start(100)
+    until(lambda: guarded.windowHandle().isExposed())
+    guarded.repaint()
+    monkeypatch.setattr(HandClock, "now", fresh_presses.GUARD_MS - 1)
+    assert not presses.are_taken
     place = QPointF(button.rect().center())
     where = QPointF(button.mapToGlobal(button.rect().center()))
     press = QMouseEvent(QEvent.Type.MouseButtonPress, place, where, LEFT, LEFT, NONE)
     QApplication.sendEvent(button, press)
-    assert timer.remainingTime() > 300
+    monkeypatch.setattr(HandClock, "now", 2 * fresh_presses.GUARD_MS - 2)
+    assert not presses.are_taken
+    monkeypatch.setattr(HandClock, "now", 2 * fresh_presses.GUARD_MS - 1)
+    assert presses.are_taken
