@@ -19,6 +19,7 @@ def main() -> None:
     with environment.plain_words():
         if not environment.is_ready(environment.PLAY_LOCK):
             set_up()
+        environment.compile_to_bytecode()
         become(str(environment.executable("hearts-qt")))
 
 

@@ -12,7 +12,7 @@ import sysconfig
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, Final
@@ -37,6 +37,9 @@ other."""
 
 PAUSES_S: Final = (2.0, 10.0, 30.0)
 """The seconds to wait before a server is asked a second, third and fourth time."""
+
+BYTECODE: Final = ENVIRONMENT / "hearts-bytecode"
+"""A file that says for which state of the checkout the program was compiled to bytecode."""
 
 WHAT_DECLARES_THE_PROJECT: Final = ("pyproject.toml", "setup.py", "hearts_qt/__init__.py")
 """The files on which an editable install depends, in addition to the compiled modules.
@@ -163,6 +166,30 @@ def make_ready(lock: str) -> None:
         # This also compiles what has changed, see setup.py.
         pip_install(ENVIRONMENT, "--no-deps", "--no-build-isolation", "--no-index", "--editable", str(ROOT))
         stamp(holds | {project_line(can_compile())})
+        compile_to_bytecode()
+
+
+def compile_to_bytecode() -> None:
+    """Compile the program to bytecode if files have come, gone or been replaced.
+
+    A program that cannot write its bytecode, such as in a read-only folder, would compile itself at each start. Every
+    start calls this, so only folders are looked at: Python itself notices a file that was edited in its place.
+    """
+    if not BYTECODE.exists() or BYTECODE.read_text(encoding="utf-8") != folders_state():
+        command = [str(executable("python")), "-I", "-m", "compileall", "-q", "-j", "0", str(ROOT / "hearts_qt")]
+        # If this is not possible, the program starts more slowly.
+        with suppress(OSError):
+            subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+            BYTECODE.write_text(folders_state(), encoding="utf-8")
+
+
+def folders_state() -> str:
+    """Return a text that changes when a file in one of the program's folders comes, goes or is replaced."""
+    found = []
+    for place, folders, _ in os.walk(ROOT / "hearts_qt"):
+        folders[:] = sorted(set(folders) - {"__pycache__"})
+        found.append(f"{place} {os.stat(place).st_mtime_ns}")
+    return sha256("\n".join(found).encode()).hexdigest()
 
 
 def stamp(holds: set[str]) -> None:

@@ -95,6 +95,28 @@ def failing(environment: ModuleType, times: int, asked: list[int]) -> Callable[[
     return step
 
 
+def test_the_program_is_compiled_when_its_files_change(
+    environment: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start compiles new files, also where Python itself writes no bytecode, and does nothing without a change."""
+    folder = tmp_path / "hearts_qt" / "room"
+    folder.mkdir(parents=True)
+    (folder / "one.py").write_text("", "utf-8")
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    monkeypatch.setattr(environment, "BYTECODE", tmp_path / "bytecode")
+    monkeypatch.setattr(environment, "executable", lambda name: sys.executable)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    environment.compile_to_bytecode()
+    (one,) = folder.glob("__pycache__/one.*.pyc")
+    one.unlink()
+    environment.compile_to_bytecode()
+    assert not one.exists()
+    (folder / "two.py").write_text("", "utf-8")
+    environment.compile_to_bytecode()
+    assert one.exists()
+    assert len([*folder.glob("__pycache__/two.*.pyc")]) == 1
+
+
 def test_a_server_is_asked_again(environment: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     """A step that fails is done again, up to three times, and the screen says so each time."""
     asked: list[int] = []
