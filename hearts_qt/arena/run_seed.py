@@ -4,8 +4,10 @@ All deals of a run follow from its seed. A player that tries one small seed afte
 own hand, and then knows all hands. It cannot try all numbers of 64 bits.
 """
 
+import hashlib
 import json
 import secrets
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -38,6 +40,12 @@ def run_at(path: Path, old: Path | None = None) -> Run:
     if old is not None and KEY not in (_heading(old) or {KEY: None}):
         return Run(OLD_SEED, old)
     return Run(secrets.randbits(64), path, is_new=True)
+
+
+def key_of(table: Mapping[str, object], *, any_seed: bool = False) -> str:
+    """Return sixteen hexadecimal digits that identify what a run plays; with `any_seed`, the same for all seeds."""
+    kept = {name: value for name, value in table.items() if not (any_seed and name == "seed")}
+    return hashlib.sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _heading(path: Path) -> dict[str, Any] | None:

@@ -6,12 +6,12 @@ with scores of zero.
 """
 
 import hashlib
-import json
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from msgspec import Struct
 
+from hearts_qt.arena.run_seed import key_of
 from hearts_qt.players.player import Player
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.passing import Direction, cycle_of
@@ -50,16 +50,12 @@ class MatchUp(Struct, frozen=True):
     @property
     def key(self) -> str:
         """Sixteen hexadecimal digits that identify this match-up."""
-        return _digest(self.as_table())
+        return key_of(self.as_table())
 
     @property
     def key_of_any_seed(self) -> str:
         """Sixteen hexadecimal digits that are the same for all seeds."""
-        return _digest({name: value for name, value in self.as_table().items() if name != "seed"})
-
-
-def _digest(table: dict[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(table, sort_keys=True).encode()).hexdigest()[:16]
+        return key_of(self.as_table(), any_seed=True)
 
 
 class Sitting(Struct, frozen=True):

@@ -58,16 +58,12 @@ class Fields(Struct, frozen=True):
     @property
     def key(self) -> str:
         """Sixteen hexadecimal digits that identify these fields."""
-        return _digest(self.as_table())
+        return run_seed.key_of(self.as_table())
 
     @property
     def key_of_any_seed(self) -> str:
         """Sixteen hexadecimal digits that are the same for all seeds."""
-        return _digest({name: value for name, value in self.as_table().items() if name != "seed"})
-
-
-def _digest(table: dict[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(table, sort_keys=True).encode()).hexdigest()[:16]
+        return run_seed.key_of(self.as_table(), any_seed=True)
 
 
 class FieldResult(Struct, frozen=True):
