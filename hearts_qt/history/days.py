@@ -43,6 +43,14 @@ class DayResult(Struct, frozen=True, omit_defaults=True):
         return self.points is not None and not self.is_late and not self.is_helped
 
 
+class DayMessage(Struct, frozen=True, omit_defaults=True):
+    """How the deal of a day was played."""
+
+    result: DayResult
+    shark: int | None = None
+    """The CardShark's points in the person's seat; None if they are not worked out yet, or if the try is not over."""
+
+
 def day_results(folder: Path, whose: Whose = EVERYBODY) -> Iterator[DayResult]:
     """Yield the try at each deal of the day in the logs of a folder, in the order of the logs, newest first.
 

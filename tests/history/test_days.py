@@ -10,11 +10,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hearts_qt.history import days_worker
-from hearts_qt.history.day_book import DayBook
+from hearts_qt.history import day_book
+from hearts_qt.history.day_book import DayBook, days_with_shark
 from hearts_qt.history.day_shark import ROUNDS, shark_points
-from hearts_qt.history.days import DayResult, day_results
-from hearts_qt.history.days_worker import MODULE, DayMessage, messages
+from hearts_qt.history.days import DayMessage, DayResult, day_results
+from hearts_qt.history.tasks import MODULE, ListDays, as_argument
 from hearts_qt.players.player import Answer
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.phases import Phase, Stage
@@ -22,7 +22,6 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.view import View
 from hearts_qt.table import link
 from hearts_qt.table.log_archive import LogArchive
-from hearts_qt.table.owners import EVERYBODY
 from tests.table.tables import Does, Window, decided, open_table, plain_move, seats
 
 TODAY = date(2026, 11, 21)
@@ -190,7 +189,7 @@ class Sharks:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Replace the function that plays."""
         self.played: list[date] = []
-        monkeypatch.setattr(days_worker, "shark_points", self.points)
+        monkeypatch.setattr(day_book, "shark_points", self.points)
 
     def points(self, day: date, seat: int) -> int:
         """Return a number that follows from the day."""
@@ -206,7 +205,7 @@ def sharks(monkeypatch: pytest.MonkeyPatch) -> Sharks:
 
 def told(folder: Path) -> list[tuple[str, int | None]]:
     """Return the days of all messages, each with the CardShark's points."""
-    return [(each.result.day, each.shark) for each in messages(folder / "matches", folder / "days.jsonl")]
+    return [(each.result.day, each.shark) for each in days_with_shark(folder / "matches", folder / "days.jsonl")]
 
 
 def test_all_results_come_before_the_cardshark_plays(tmp_path: Path, sharks: Sharks) -> None:
@@ -266,7 +265,7 @@ def test_the_process_prints_its_messages(tmp_path: Path) -> None:
     """The process prints each message as a line of JSON, with the CardShark's real points."""
     played(tmp_path / "matches", TODAY)
     run = subprocess.run(
-        [sys.executable, "-m", MODULE, str(tmp_path / "matches"), str(tmp_path / "days.jsonl"), EVERYBODY.text],
+        [sys.executable, "-m", MODULE, as_argument(ListDays(tmp_path / "matches", tmp_path / "days.jsonl"))],
         capture_output=True,
         check=True,
         env=dict(os.environ),

@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from hearts_qt.files import disk
-from hearts_qt.history import shelf, shelf_worker
+from hearts_qt.history import shelf, worker
 from hearts_qt.history.annotations import Annotation, Annotations, Key, add_annotation, read_annotations
 from hearts_qt.history.shelf import WaitingMatch, unsaved_matches, waiting_matches
+from hearts_qt.history.tasks import ListWaiting, as_argument
 from hearts_qt.rules.cards import cards_of
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.passing import Direction
@@ -18,7 +19,6 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
 from hearts_qt.table.log import LoggedMatch, parse_log
-from hearts_qt.table.owners import EVERYBODY
 from hearts_qt.ui.words.shelf import waiting_standing
 from tests.table.tables import Window, open_table, seats, take_up
 
@@ -185,13 +185,13 @@ def test_the_process_prints_a_line_for_each_game(
 ) -> None:
     """The process prints a line for each waiting game; if it cannot read the annotations, it ends with the reason."""
     window.send(link.NewMatch(Rules(), seats("PCCC")))
-    arguments = [str(tmp_path / "matches"), str(tmp_path / "annotations.jsonl"), EVERYBODY.text]
-    assert shelf_worker.main(arguments) == 0
+    arguments = [as_argument(ListWaiting(tmp_path / "matches", tmp_path / "annotations.jsonl"))]
+    assert worker.main(arguments) == 0
     (line,) = capfdbinary.readouterr().out.splitlines()
     assert msgspec.json.decode(line, type=WaitingMatch) == waiting(tmp_path / "matches")[0]
     assert json.loads(line)["names"] == ["South", "West", "North", "East"]
     (tmp_path / "annotations.jsonl").mkdir()
-    assert shelf_worker.main(arguments) == 1
+    assert worker.main(arguments) == 1
     assert b"directory" in capfdbinary.readouterr().err
 
 

@@ -1,7 +1,7 @@
 """Writes the index of statistics: what happened in every finished deal, and the sums of it.
 
 The index is a file as in `index_file`, made from the logs, the annotations (a deal or game that is left out) and the
-resets. One process writes it, `statistics_worker`. The rows of a match are made again whenever its log has changed. If
+resets. One process writes it, see `keeping`. The rows of a match are made again whenever its log has changed. If
 several logs have the same match, its newest log counts. After each batch of matches the sums of the days that they
 touch are made again from the rows, and saved together with them. So the index is right at every moment, also if this
 process is killed.

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from hearts_qt.history.days_worker import MODULE, DayMessage
+from hearts_qt.history.days import DayMessage
+from hearts_qt.history.tasks import MODULE, ListDays, as_argument
 from hearts_qt.rules.deal_of_the_day import read_day
 from hearts_qt.table.owners import EVERYBODY, Whose
 from hearts_qt.ui.widgets.message_process import MessageProcess
@@ -27,7 +28,7 @@ class DayFigures(QObject):
         super().__init__(parent)
         self._found: dict[date, DayFound] = {}
         self._coming: dict[date, DayFound] = {}
-        self._process = MessageProcess(MODULE, [str(matches), str(book), whose.text], DayMessage, self)
+        self._process = MessageProcess(MODULE, [as_argument(ListDays(matches, book, whose))], DayMessage, self)
         self._process.message_read.connect(self.take)
         self._process.ended.connect(self._end)
 

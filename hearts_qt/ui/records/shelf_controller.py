@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
 from hearts_qt.history.annotations import Annotation, Key
 from hearts_qt.history.shelf import WaitingMatch, unsaved_matches
-from hearts_qt.history.shelf_worker import MODULE
+from hearts_qt.history.tasks import MODULE, ListWaiting, as_argument
 from hearts_qt.rules import events as happened
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
@@ -64,7 +65,8 @@ class ShelfController(QObject):
         self._update: link.Update | None = None
         self.window: ShelfWindow | None = None
         """The window with the games; None until it is first opened."""
-        self._process = MessageProcess(MODULE, [str(matches), str(annotations), whose.text], WaitingMatch, self)
+        self._task = ListWaiting(matches, annotations, whose)
+        self._process = MessageProcess(MODULE, [], WaitingMatch, self)
         self._process.message_read.connect(self._take)
         self._process.ended.connect(self._end)
         self._writer = writer
@@ -112,7 +114,8 @@ class ShelfController(QObject):
 
     def _list(self) -> None:
         self._coming = []
-        self._process.start(*([] if self._update is None else [self._update.match_id]))
+        at_table = "" if self._update is None else self._update.match_id
+        self._process.start(as_argument(replace(self._task, at_table=at_table)))
 
     def _take(self, match: WaitingMatch) -> None:
         self._coming.append(match)

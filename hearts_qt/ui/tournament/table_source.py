@@ -5,8 +5,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from hearts_qt.history.tasks import MODULE, ListRounds, as_argument
 from hearts_qt.history.tournaments import RoundFound, TournamentFound, in_tournaments
-from hearts_qt.history.tournaments_worker import MODULE
 from hearts_qt.rules.tournament.table_rounds import ROUNDS, Verdict
 from hearts_qt.table.owners import EVERYBODY, Whose
 from hearts_qt.ui.tournament.past import PastPlayer, PastRound, PastTournament
@@ -28,7 +28,7 @@ class TableTournaments(QObject):
         self._rounds: list[RoundFound] = []
         self._coming: list[RoundFound] = []
         self._go_on = go_on
-        self._process = MessageProcess(MODULE, [str(matches), whose.text], RoundFound, self)
+        self._process = MessageProcess(MODULE, [as_argument(ListRounds(matches, whose))], RoundFound, self)
         self._process.message_read.connect(self.take)
         self._process.ended.connect(self._end)
 

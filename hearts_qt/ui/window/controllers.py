@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from hearts_qt import paths
 from hearts_qt.history.erasing import ErasingPlaces
+from hearts_qt.history.tasks import StatisticsPlaces
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules.seating import Seating
 from hearts_qt.settings.card_options import DESIGNS
@@ -60,7 +61,6 @@ from hearts_qt.ui.records.shelf_controller import ShelfController
 from hearts_qt.ui.records.transfer_controller import TransferController
 from hearts_qt.ui.scrapbook.scrapbook_controller import ScrapbookController
 from hearts_qt.ui.sharing.sharing_controller import SharingController
-from hearts_qt.ui.statistics.figure_source import FigurePlaces
 from hearts_qt.ui.statistics.statistics_controller import StatisticsController
 from hearts_qt.ui.statistics.table_memory import TableMemory
 from hearts_qt.ui.tournament.field_controller import FieldController
@@ -255,7 +255,7 @@ class Controllers:
         questions.branch_again = self.records.branch_again
         self.lay_out.recorded = self.records.shown_hands
         questions.look_wanted.connect(lambda: self.records.handlers["current_deal"](False))
-        figure_places = FigurePlaces(places.matches, places.annotations, places.resets, places.statistics_index)
+        figure_places = StatisticsPlaces(places.matches, places.annotations, places.resets, places.statistics_index)
         self.statistics = StatisticsController(
             figure_places, self._annotations.write, self._faces, self._face_of_character, window
         )

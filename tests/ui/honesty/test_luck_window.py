@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.history.luck_totals import LuckTotals, MeanLuck
-from hearts_qt.history.luck_worker import LuckMessage
+from hearts_qt.history.tasks import MODULE, LuckMessage
 from hearts_qt.rules.deal_number import SHORT
 from hearts_qt.rules.entries import AbandonDeal, BeginDeal
 from hearts_qt.rules.passing import Direction
@@ -179,7 +179,7 @@ def test_a_process_that_cannot_be_started_is_told(
 ) -> None:
     """A process that cannot be started is reported."""
     monkeypatch.setattr("sys.executable", str(tmp_path / "no python here"))
-    reader = MessageProcess("hearts_qt.history.luck_worker", [], LuckMessage)
+    reader = MessageProcess(MODULE, [], LuckMessage)
     with qtbot.waitSignal(reader.ended) as ended:
         reader.start()
     assert ended.args

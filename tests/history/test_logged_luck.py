@@ -10,11 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hearts_qt.history import luck_worker
+from hearts_qt.history import logged_luck
 from hearts_qt.history.logged_deals import random_deals
+from hearts_qt.history.logged_luck import MOST, luck_of_deals
 from hearts_qt.history.luck import YARDSTICK, Points, key_of
 from hearts_qt.history.luck_book import LuckBook
-from hearts_qt.history.luck_worker import MOST, LuckMessage, messages
+from hearts_qt.history.tasks import MODULE, LuckMessage, MeasureLuck, as_argument
 from hearts_qt.rules.deal_number import SHORT, hands_of
 from hearts_qt.rules.entries import AbandonDeal, BeginDeal, ChangeSeat, Entry
 from hearts_qt.rules.match import Dealing
@@ -46,7 +47,7 @@ class Work:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Replace the function that measures luck."""
         self.measured: list[str] = []
-        monkeypatch.setattr(luck_worker, "points_of", self.points_of)
+        monkeypatch.setattr(logged_luck, "points_of", self.points_of)
 
     def points_of(self, dealing: Dealing) -> Points:
         """Return four numbers that identify the deal."""
@@ -55,8 +56,7 @@ class Work:
 
     def done(self, folder: Path) -> list[LuckMessage]:
         """Return all messages about the logs in a folder; the file of results is next to the folder."""
-        with closing(LuckBook(folder.parent / "luck.jsonl")) as book:
-            return list(messages(folder, book))
+        return list(luck_of_deals(folder, folder.parent / "luck.jsonl"))
 
 
 def points_for(dealing: Dealing) -> Points:
@@ -183,8 +183,8 @@ def test_a_deal_of_an_old_log_is_found_again(tmp_path: Path, work: Work) -> None
     folder = tmp_path / "matches"
     prepared(folder, dealt(LONG))
     prepared(folder, dealt(LONG + 1))
-    with closing(LuckBook(tmp_path / "luck.jsonl")) as book:
-        assert next(messages(folder, book)).deals == 2
+    with closing(luck_of_deals(folder, tmp_path / "luck.jsonl")) as told:
+        assert next(told).deals == 2
     assert work.measured == []
     assert numbers(work.done(folder)) == [LONG, LONG + 1]
 
@@ -277,7 +277,7 @@ def test_a_log_that_has_grown_is_read_again(tmp_path: Path) -> None:
 
 def command(folder: Path, book: Path) -> list[str]:
     """Return the command that starts the process."""
-    return [sys.executable, "-m", "hearts_qt.history.luck_worker", str(folder), str(book)]
+    return [sys.executable, "-m", MODULE, as_argument(MeasureLuck(folder, book))]
 
 
 def test_the_process_tells_on_standard_output(tmp_path: Path) -> None:

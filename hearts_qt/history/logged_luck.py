@@ -1,43 +1,24 @@
-"""A separate process that works out the luck of all deals in the logs and prints it line by line.
+"""Finds the random deals in all logs, and the luck of each.
 
-    python -m hearts_qt.history.luck_worker MATCHES BOOK
-
-Each line is a `LuckMessage` as JSON. The first has the number of deals; the others have their points, in the order in
-which they were dealt. Deals whose points are in the book come in groups; the others come one by one, as soon as they
-are worked out. The process ends when its output is closed. The points that it has worked out stay in the book.
+The first message has the number of deals; the others have their points, in the order in which they were dealt. Deals
+whose points are in the book come in groups; the others come one by one, as soon as they are worked out.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from hearts_qt.history.logged_deals import deal_in_play, random_deals
 from hearts_qt.history.luck import Points, key_of, points_of
 from hearts_qt.history.luck_book import LuckBook
-from hearts_qt.history.message_lines import print_messages
+from hearts_qt.history.tasks import LuckMessage
 from hearts_qt.rules.match import Dealing
 from hearts_qt.table.log import LogProblem
 from hearts_qt.table.log_archive import LogArchive
 
 MOST: Final = 100
-"""How many deals a line has at most, so that each line can be read quickly."""
-
-
-class LuckMessage(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of the output."""
-
-    deals: int | None = None
-    """Number of all deals, including those whose luck is not known yet; only on the first line."""
-    unread: int = 0
-    """Number of logs that could not be read."""
-    points: tuple[Points, ...] = ()
-    """The points of the next deals, see `luck.Points`."""
-    names: tuple[tuple[str, ...], ...] = ()
-    """The names of the players of each of these deals, by seat."""
+"""How many deals a message has at most, so that each can be read quickly."""
 
 
 class _Deals:
@@ -101,8 +82,13 @@ def _known(book: LuckBook, path: Path) -> dict[str, tuple[str, ...]] | None:
         return None
 
 
-def messages(folder: Path, book: LuckBook) -> Iterator[LuckMessage]:
-    """Yield all lines for the logs in a folder. Raises OSError if the book cannot be written."""
+def luck_of_deals(folder: Path, book: Path) -> Iterator[LuckMessage]:
+    """Yield all messages for the logs in a folder. Raises OSError if the book cannot be written."""
+    with closing(LuckBook(book)) as opened:
+        yield from _luck(folder, opened)
+
+
+def _luck(folder: Path, book: LuckBook) -> Iterator[LuckMessage]:
     deals = _Deals(folder, book)
     yield LuckMessage(len(deals.names), deals.unread)
     waiting: list[tuple[Points, tuple[str, ...]]] = []
@@ -119,18 +105,3 @@ def messages(folder: Path, book: LuckBook) -> Iterator[LuckMessage]:
 
 def _message(deals: Sequence[tuple[Points, tuple[str, ...]]]) -> LuckMessage:
     return LuckMessage(points=tuple(points for points, _ in deals), names=tuple(names for _, names in deals))
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Print all lines; return 0, or 1 if the book or the output cannot be written."""
-    folder, book = map(Path, arguments)
-    return print_messages(_all_messages(folder, book))
-
-
-def _all_messages(folder: Path, book: Path) -> Iterator[LuckMessage]:
-    with closing(LuckBook(book)) as opened:
-        yield from messages(folder, opened)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
