@@ -21,6 +21,8 @@ class ListWaiting(Struct, frozen=True, tag=True):
 
     matches: Path
     """The folder of the logs."""
+    cache: Path
+    """The file with what was worked out so far, see `cache_file`."""
     annotations: Path
     """The file with the annotations."""
     whose: Whose = EVERYBODY
@@ -33,6 +35,7 @@ class ListRounds(Struct, frozen=True, tag=True):
     """Wants a `tournaments.RoundFound` for each round of all tournaments at one table, newest first."""
 
     matches: Path
+    cache: Path
     whose: Whose = EVERYBODY
 
 
@@ -40,8 +43,7 @@ class ListDays(Struct, frozen=True, tag=True):
     """Wants a `days.DayMessage` for each deal of the day, and one more when the CardShark has played it."""
 
     matches: Path
-    book: Path
-    """The file with the CardShark's points."""
+    cache: Path
     whose: Whose = EVERYBODY
 
 
@@ -49,8 +51,7 @@ class MeasureLuck(Struct, frozen=True, tag=True):
     """Wants the luck of all deals, as `LuckMessage`."""
 
     matches: Path
-    book: Path
-    """The file with the luck that was worked out so far."""
+    cache: Path
 
 
 class LuckMessage(Struct, frozen=True, omit_defaults=True):
@@ -185,7 +186,8 @@ def as_argument(task: Task) -> str:
 
 def read_task(argument: str) -> Task:
     """Return the task in an argument."""
-    return msgspec.json.decode(argument, type=Task, dec_hook=_path_in)
+    task: Task = msgspec.json.decode(argument, type=Task, dec_hook=_path_in)
+    return task
 
 
 def _text_of(path: Any) -> str:

@@ -32,22 +32,22 @@ def messages(task: Task) -> Iterator[Struct]:
     """Yield all messages about a task. Raises OSError if a file of the person cannot be read or written."""
     match task:
         case ListWaiting():
-            from hearts_qt.history.shelf import waiting_matches
+            from hearts_qt.history.match_lists import waiting_matches
 
             said = read_annotations(task.annotations)
-            yield from waiting_matches(task.matches, said, task.at_table, task.whose)
+            yield from waiting_matches(task.matches, said, task.at_table, task.whose, task.cache)
         case ListRounds():
-            from hearts_qt.history.tournaments import found_rounds
+            from hearts_qt.history.match_lists import found_rounds
 
-            yield from found_rounds(task.matches, task.whose)
+            yield from found_rounds(task.matches, task.whose, task.cache)
         case ListDays():
-            from hearts_qt.history.day_book import days_with_shark
+            from hearts_qt.history.day_shark import days_with_shark
 
-            yield from days_with_shark(task.matches, task.book, task.whose)
+            yield from days_with_shark(task.matches, task.cache, task.whose)
         case MeasureLuck():
             from hearts_qt.history.logged_luck import luck_of_deals
 
-            yield from luck_of_deals(task.matches, task.book)
+            yield from luck_of_deals(task.matches, task.cache)
         case KeepRecords():
             from hearts_qt.history.records.keeping import work
 

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from hearts_qt.history.annotations import read_annotations
+from hearts_qt.history.match_lists import waiting_matches
 from hearts_qt.history.records.keeping import work
 from hearts_qt.history.records.listing import played_here
-from hearts_qt.history.shelf import waiting_matches
 from hearts_qt.history.tasks import RecordPlaces
 from hearts_qt.table.log import match_id_of, read_log
 from tests.end2end.driven import SCRIPT

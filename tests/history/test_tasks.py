@@ -19,7 +19,7 @@ def test_a_task_is_the_same_in_the_process() -> None:
     odd = Path('caf\udce9 ☂ "x".txt')
     for task in (
         FindReasons(odd, Path("matches"), Path("records"), 5, 2),
-        ListWaiting(Path("matches"), odd, Whose("ada", ("bo",)), "0f"),
+        ListWaiting(Path("matches"), odd, odd, Whose("ada", ("bo",)), "0f"),
         KeepStatistics(StatisticsPlaces(odd, odd, odd, odd), pairs=(Pair("character:vickie", "person:1", "Zoë"),)),
     ):
         assert read_task(as_argument(task)) == task

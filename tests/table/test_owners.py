@@ -6,7 +6,7 @@ import pytest
 
 from hearts_qt.history.annotations import Annotations
 from hearts_qt.history.erasing import ErasingPlaces, NeededError, erase
-from hearts_qt.history.shelf import waiting_matches
+from hearts_qt.history.match_lists import waiting_matches
 from hearts_qt.rules.entries import BeginMatch, ChangeSeat
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules

@@ -1,7 +1,6 @@
 """The window about luck: how good the cards of each seat were, over all games."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
@@ -30,10 +29,10 @@ _LOOK_MS: Final = 50
 class LuckWindow(QWidget):
     """The window about luck. It opens before any deal is read, and its figures change while the deals are read."""
 
-    def __init__(self, matches: Path, book: Path, parent: QWidget | None = None) -> None:
-        """Read the logs in the folder `matches`, and store results in the file `book`."""
+    def __init__(self, task: MeasureLuck, parent: QWidget | None = None) -> None:
+        """Let a process carry out this task whenever the window is open."""
         super().__init__(parent, Qt.WindowType.Window)
-        self._reader = MessageProcess(MODULE, [as_argument(MeasureLuck(matches, book))], LuckMessage, self)
+        self._reader = MessageProcess(MODULE, [as_argument(task)], LuckMessage, self)
         self._totals = LuckTotals()
         self._coming = self._totals
         self._all = 0
