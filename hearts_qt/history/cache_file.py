@@ -14,8 +14,8 @@ from typing import Final, Generic, TypeVar
 import msgspec
 
 from hearts_qt.files import disk
+from hearts_qt.history.found_logs import logs_in
 from hearts_qt.history.index_file import DamagedIndexError, as_os_error
-from hearts_qt.history.statistics.found_logs import logs_in
 
 Result = TypeVar("Result")
 Found = TypeVar("Found")

@@ -182,8 +182,11 @@ class ShelfKiller:
             log = next(each for each in reversed(logs(self.home)) if match_id_of(each.read_bytes()) == match)
             assert position in positions(entries(log)), "a card that was shown is lost"
         said = read_annotations(self._places.annotations)
-        waiting = [each.match for each in waiting_matches(self._places.matches, said)]
+        listed = list(waiting_matches(self._places.matches, said))
+        waiting = [each.match for each in listed]
         assert len(set(waiting)) == len(waiting), "a game waits twice"
+        cache = self.home / "cache" / "history.sqlite"
+        assert list(waiting_matches(self._places.matches, said, cache=cache)) == listed, "the cache is wrong"
         self._look_at_records()
 
     def _look_at_records(self) -> None:

@@ -15,9 +15,9 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import astuple
 
 from hearts_qt.history.annotations import Annotations
+from hearts_qt.history.found_logs import logs_in, match_in
 from hearts_qt.history.index_file import as_os_error, close_written, open_to_write
 from hearts_qt.history.statistics.deal_facts import DealFacts
-from hearts_qt.history.statistics.found_logs import logs_in, match_in
 from hearts_qt.history.statistics.match_facts import DealOfMatch, GameResult, MatchFacts, Sitter
 from hearts_qt.history.statistics.rating_table import rate_on
 from hearts_qt.history.statistics.reading import LogReader
