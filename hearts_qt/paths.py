@@ -102,6 +102,11 @@ def statistics_index() -> Path:
     return cache() / "statistics.sqlite"
 
 
+def history_cache() -> Path:
+    """Return the file with what was worked out from the logs, which can be worked out again."""
+    return cache() / "history.sqlite"
+
+
 def resets() -> Path:
     """Return the file that says from when on the figures of a player count."""
     return data() / "resets.jsonl"

@@ -18,10 +18,11 @@ from hearts_qt.files import disk
 from hearts_qt.history.records.as_table import deal_as_table
 from hearts_qt.history.records.coming_in import NoRecordError
 from hearts_qt.history.records.from_log import recorded_deals
+from hearts_qt.history.records.keeping import work
 from hearts_qt.history.records.reading import LARGEST, read_records
-from hearts_qt.history.records.record_worker import Places, work
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
+from hearts_qt.history.tasks import RecordPlaces
 from hearts_qt.players.cast import CAST
 from hearts_qt.players.roster import UnknownPlayerError, player_named
 from hearts_qt.rules.passing import Direction
@@ -168,7 +169,7 @@ def _convert(file: Path, target: Path) -> int:
 
 def _index() -> None:
     """Make the index of all records again. Raises OSError."""
-    places = Places(paths.matches(), paths.records(), paths.annotations(), paths.record_index())
+    places = RecordPlaces(paths.matches(), paths.records(), paths.annotations(), paths.record_index())
     say(f"{places.index}: {_count(work(places, '', writes=False, anew=True).changed)}.")
 
 

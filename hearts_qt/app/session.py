@@ -151,8 +151,7 @@ class Session:
             faces=paths.resources() / "faces",
             file=self._opened_profile.files.window,
             matches=paths.matches(),
-            luck=paths.cache() / "luck.jsonl",
-            days=paths.cache() / "days.jsonl",
+            history_cache=paths.history_cache(),
             plugins=paths.user_plugins(),
             records=paths.records(),
             annotations=paths.annotations(),
@@ -354,7 +353,7 @@ def _finish_erasing() -> None:
         paths.matches(),
         paths.records(),
         paths.annotations(),
-        paths.cache() / "luck.jsonl",
+        paths.history_cache(),
         ProfileList(paths.config()).others,
     )
     try:

@@ -12,9 +12,10 @@ from hearts_qt.app.profile_lock import ProfileLock, State
 from hearts_qt.app.terminal import complain, say
 from hearts_qt.history.statistics.export import answer_as_table
 from hearts_qt.history.statistics.figure import FIGURES, Unit
+from hearts_qt.history.statistics.keeping import work
 from hearts_qt.history.statistics.query import Answer, ListedPlayer, Measure, Question, Statistics, shares_of_wins
 from hearts_qt.history.statistics.ratings import Rating
-from hearts_qt.history.statistics.statistics_worker import StatisticsPlaces, work
+from hearts_qt.history.tasks import StatisticsPlaces
 from hearts_qt.table.log import now
 
 SUMMARY: Final = "print figures of you and your opponents"

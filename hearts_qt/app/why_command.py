@@ -8,7 +8,7 @@ from hearts_qt.app.record_source import is_log, read_deals
 from hearts_qt.app.terminal import complain, say
 from hearts_qt.files import disk
 from hearts_qt.history.records.moments import Moment, moments_of_log, moments_of_record
-from hearts_qt.history.records.reason_worker import moments_of_file
+from hearts_qt.history.records.reasons import moments_of_file
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.working_out import work_out
 from hearts_qt.rules.cards import SEATS

@@ -4,19 +4,25 @@ The CardShark thinks for a number of rounds and not for a time, so that its poin
 other three players decide as they do at the table.
 """
 
+from collections.abc import Iterator
 from datetime import date
+from pathlib import Path
 from typing import Final
 
+from hearts_qt.history.cache_file import CacheFile
+from hearts_qt.history.days import DayMessage
+from hearts_qt.history.match_lists import day_results
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.player import Player
 from hearts_qt.players.stan import Stan
 from hearts_qt.rules.cards import Seat
-from hearts_qt.rules.deal_of_the_day import RULES_OF_THE_DAY, direction_of_day, number_of_day
+from hearts_qt.rules.deal_of_the_day import RULES_OF_THE_DAY, direction_of_day, number_of_day, read_day
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.seat_seeds import deal_seed_of
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
+from hearts_qt.table.owners import EVERYBODY, Whose
 
 _STAN: Final[Player] = Stan()
 ROUNDS: Final = 2000
@@ -42,3 +48,23 @@ def shark_points(day: date, seat: Seat = 0, rounds: int = ROUNDS) -> int:
         player = shark if awaited == seat else _STAN
         match.apply(player.decide(view(match, awaited), deal_seed_of(begin, awaited, player.version)).move)
     return match.outcome.points[seat]
+
+
+def days_with_shark(matches: Path, cache: Path, whose: Whose = EVERYBODY) -> Iterator[DayMessage]:
+    """Yield each deal of the day in the logs, then once more those over whose CardShark was not known.
+
+    Points that cannot be kept in the cache are worked out each time.
+    """
+    sharks = CacheFile(cache, "shark", VERSION, int)
+    waiting = []
+    for result in day_results(matches, whose, cache):
+        known = None if result.points is None else sharks.get(f"{result.day} {result.seat}")
+        yield DayMessage(result, known)
+        if known is None and result.points is not None:
+            waiting.append(result)
+    for result in sorted(waiting, key=lambda each: each.day, reverse=True):
+        day = read_day(result.day)
+        if day is not None:
+            points = shark_points(day, result.seat)
+            sharks.put({f"{result.day} {result.seat}": points})
+            yield DayMessage(result, points)

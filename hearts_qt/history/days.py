@@ -1,17 +1,13 @@
-"""Finds in the logs how the person has played the deals of the day."""
+"""Reads from a log how the person has played the deal of a day."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import Struct
 
-from hearts_qt.files import disk
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.entries import BeginRun, GiveHint
 from hearts_qt.rules.seating import owner_of
-from hearts_qt.table.log import LogProblem, day_in, logged_entries, match_id_of, parse_log
-from hearts_qt.table.log_archive import LogArchive
-from hearts_qt.table.owners import EVERYBODY, Whose
+from hearts_qt.table.log import LoggedMatch, day_in, logged_entries, match_id_of
 
 
 class DayResult(Struct, frozen=True, omit_defaults=True):
@@ -43,35 +39,22 @@ class DayResult(Struct, frozen=True, omit_defaults=True):
         return self.points is not None and not self.is_late and not self.is_helped
 
 
-def day_results(folder: Path, whose: Whose = EVERYBODY) -> Iterator[DayResult]:
-    """Yield the try at each deal of the day in the logs of a folder, in the order of the logs, newest first.
+class DayMessage(Struct, frozen=True, omit_defaults=True):
+    """How the deal of a day was played."""
 
-    Only the matches that `whose` chooses count, and of several logs of the same day only the newest. Logs that cannot
-    be read are left out.
-    """
-    seen: set[str] = set()
-    for path in reversed(LogArchive(folder).logs()):
-        try:
-            with disk.open_file(path) as file:
-                day = day_in(file.readline() + file.readline())
-            if not day or day in seen or not whose.has_log(path):
-                continue
-            result = result_in(path, disk.read_file(path))
-        except (LogProblem, OSError):
-            continue
-        seen.add(day)
-        yield result
+    result: DayResult
+    shark: int | None = None
+    """The CardShark's points in the person's seat; None if they are not worked out yet, or if the try is not over."""
 
 
-def result_in(path: Path, data: bytes) -> DayResult:
-    """Return the try in the log of a deal of the day. Raises LogProblem, which names `path`, if there is no match."""
-    logged = parse_log(path, data)
-    match, day = logged.match, day_in(data)
+def result_of(path: Path, logged: LoggedMatch) -> DayResult:
+    """Return the try in the log of a deal of the day."""
+    match, day = logged.match, day_in(logged.text)
     outcome = match.outcome if match.counted is None else match.counted.outcome
     seat = owner_of(match.seats) or 0
     return DayResult(
         day,
-        match_id_of(data),
+        match_id_of(logged.text),
         None if outcome is None else outcome.points,
         seat,
         is_late=logged.began[:10] != day,

@@ -14,7 +14,6 @@ from msgspec import Struct
 
 from hearts_qt.files import disk
 from hearts_qt.history.annotations import erase_annotations, read_annotations
-from hearts_qt.history.luck_book import forget_logs
 from hearts_qt.history.records.folder import RecordFolder
 from hearts_qt.history.records.indexed import FROM_ELSEWHERE
 from hearts_qt.history.records.listing import path_of
@@ -36,8 +35,8 @@ class ErasingPlaces(Struct, frozen=True):
     records: Path
     annotations: Path
     """The file with the annotations."""
-    luck: Path
-    """The file with the luck that was worked out."""
+    cache: Path
+    """The file with what was worked out from the logs, see `cache_file`."""
     others: tuple[str, ...] = ()
     """The ids of the people of all profiles except the first. Each person has a match at the table."""
 
@@ -128,9 +127,12 @@ def _is_needed(places: ErasingPlaces, match: str) -> bool:
 def _erase(places: ErasingPlaces, match: str) -> None:
     name = _file_of(match)
     if name is None:
+        # It is imported only here, so that the program starts faster.
+        from hearts_qt.history.logged_luck import forget_logs
+
         archive = LogArchive(places.matches)
         RecordFolder(places.matches, places.records).erase(match)
-        forget_logs(places.luck, {log.name for log in archive.logs_of(match)})
+        forget_logs(places.cache, {log.name for log in archive.logs_of(match)})
         erase_annotations(places.annotations, match)
         archive.erase(match)
     else:

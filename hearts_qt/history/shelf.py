@@ -1,25 +1,17 @@
-"""Finds the waiting matches: matches that are not over and not at the table."""
-
-from collections.abc import Iterator
-from pathlib import Path
+"""Says what a person may see of a waiting match, which is neither over nor at the table."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hearts_qt.files import disk
-from hearts_qt.history.annotations import Annotations
 from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import Card, Seat, each_card
 from hearts_qt.rules.entries import MatchKind
+from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.scoring import DealOutcome
 from hearts_qt.rules.seating import names_of
 from hearts_qt.rules.view import View, view
 from hearts_qt.table.link import Update
-from hearts_qt.table.log import LogProblem, match_id_of, parse_log, time_of_last
-from hearts_qt.table.log_archive import LogArchive, ends_with_result, id_in
-from hearts_qt.table.owners import EVERYBODY, Whose, owner_at
-from hearts_qt.table.possible_actions import is_waiting
 from hearts_qt.table.window_update import first_viewpoint
 
 
@@ -68,39 +60,11 @@ class WaitingMatch(Struct, frozen=True, omit_defaults=True):
     """Whether a part of the match is only in the program's memory, because the disk has refused to save it."""
 
 
-def waiting_matches(
-    folder: Path, annotations: Annotations, at_table: str = "", whose: Whose = EVERYBODY
-) -> Iterator[WaitingMatch]:
-    """Yield the waiting matches in the logs of a folder, newest first.
-
-    It leaves out the match at the table, older copies of the same match, matches in which nothing happened (see
-    `is_waiting`), and logs that cannot be read. `at_table` is the id of the match at the table; if it is empty, that is
-    the match with which the program would start. It is another one while the disk refuses the log of the newest match.
-    The matches that `whose` does not choose are those of other people.
-    """
-    archive = LogArchive(folder, whose)
-    table = None if at_table else archive.at_the_table()
-    seen: set[str] = set()
-    for path in archive.newest_first():
-        if ends_with_result(path):
-            seen.add(id_in(path))
-            continue
-        try:
-            data = disk.read_file(path)
-            match = parse_log(path, data).match
-        except (LogProblem, OSError):
-            continue
-        match_id = match_id_of(data)
-        is_new = match_id not in seen
-        seen.add(match_id)
-        if is_new and path != table and match_id != at_table and is_waiting(match):
-            seen_by = view(match, first_viewpoint(match))
-            counted = None if match.counted is None else match.counted.outcome
-            waiting = _waiting(path.name, match_id, time_of_last(data), seen_by, match.kind, counted)
-            owner = owner_at(path)
-            number = 0 if match.round is None else match.round.number
-            waiting = replace(waiting, is_hidden=annotations.is_hidden(match_id), owner=owner, round=number)
-            yield waiting if whose.has(owner) else replace(waiting, is_others=True, seat=None, hand=())
+def waiting_match(log: str, match_id: str, left: str, match: Match) -> WaitingMatch:
+    """Return a match of which it is known that it waits. `log` is the file name of its log."""
+    counted = None if match.counted is None else match.counted.outcome
+    waiting = _waiting(log, match_id, left, view(match, first_viewpoint(match)), match.kind, counted)
+    return replace(waiting, round=0 if match.round is None else match.round.number)
 
 
 def unsaved_matches(update: Update) -> tuple[WaitingMatch, ...]:

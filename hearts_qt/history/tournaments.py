@@ -1,18 +1,13 @@
-"""Finds in the logs all tournaments at one table. A tournament is nothing but the logs of its rounds."""
+"""Puts rounds together to tournaments at one table. A tournament is nothing but the logs of its rounds."""
 
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterable
 
 from msgspec import Struct
 
-from hearts_qt.files import disk
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.tournament.table_rounds import ENTRANT, Verdict, seat_out, verdict_of_round
-from hearts_qt.table.log import LogProblem, match_id_of, parse_log, round_in, time_of_last
-from hearts_qt.table.log_archive import LogArchive
-from hearts_qt.table.owners import EVERYBODY, Whose
 
 
 class RoundPlayer(Struct, frozen=True, omit_defaults=True):
@@ -54,26 +49,6 @@ class RoundFound(Struct, frozen=True, omit_defaults=True):
     def goes_on(self) -> bool:
         """Whether the tournament can go on after this round or in it."""
         return self.verdict in (None, Verdict.GOES_ON)
-
-
-def found_rounds(folder: Path, whose: Whose = EVERYBODY) -> Iterator[RoundFound]:
-    """Yield all rounds in the logs of a folder, newest first. Of several logs of a match only the newest counts.
-
-    Only the matches that `whose` chooses count. Logs that cannot be read are left out.
-    """
-    seen: set[str] = set()
-    for path in LogArchive(folder).newest_first():
-        try:
-            with disk.open_file(path) as file:
-                head = file.readline() + file.readline()
-            if round_in(head) is None or match_id_of(head) in seen or not whose.has_log(path):
-                continue
-            data = disk.read_file(path)
-            match = parse_log(path, data).match
-        except (LogProblem, OSError):
-            continue
-        seen.add(match_id_of(head))
-        yield round_of(match, match_id_of(head), time_of_last(data))
 
 
 def round_of(match: Match, match_id: str, at: str) -> RoundFound:

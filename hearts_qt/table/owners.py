@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from hearts_qt.files import disk
@@ -62,11 +61,6 @@ class Whose(Struct, frozen=True):
         """Return whether the matches of the person with this id are chosen."""
         return owner == self.person if self.person else owner not in self.others
 
-    @property
-    def text(self) -> str:
-        """The choice as JSON, for another process."""
-        return msgspec.json.encode(self).decode()
-
     def has_log(self, path: Path) -> bool:
         """Return whether the match in a log is chosen; a log that cannot be read is chosen, so that it is reported."""
         if self.is_everybody:
@@ -78,11 +72,6 @@ class Whose(Struct, frozen=True):
 
 
 EVERYBODY: Final = Whose()
-
-
-def read_whose(text: str) -> Whose:
-    """Return the choice in a `Whose.text`. Raises ValueError for another text."""
-    return msgspec.json.decode(text, type=Whose)
 
 
 class People(Struct, frozen=True):

@@ -11,9 +11,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from hearts_qt.history.statistics.keeping import work
 from hearts_qt.history.statistics.query import Question, Statistics
 from hearts_qt.history.statistics.series import distribution, form, rivalries
-from hearts_qt.history.statistics.statistics_worker import StatisticsPlaces, work
+from hearts_qt.history.tasks import StatisticsPlaces
 from tests.bench.figures import Figure
 from tests.bench.long_history import EACH_GAME, make_logs
 

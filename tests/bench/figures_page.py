@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from hearts_qt.history.statistics.statistics_worker import StatisticsPlaces, work
+from hearts_qt.history.statistics.keeping import work
+from hearts_qt.history.tasks import StatisticsPlaces
 from tests.bench.figures import Figure
 from tests.bench.history import give_history
 from tests.bench.screen import own_screen

@@ -19,9 +19,9 @@ from hearts_qt.history.records.folder import WRITTEN, name_of
 from hearts_qt.history.records.from_log import recorded_deals
 from hearts_qt.history.records.listing import ListedRecord, listed, played_here, shown_name
 from hearts_qt.history.records.record_index import RecordIndexWriter
-from hearts_qt.history.records.record_worker import Places
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
+from hearts_qt.history.tasks import RecordPlaces
 from hearts_qt.players.player import Player
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
@@ -48,13 +48,15 @@ class PlayedGame(NamedTuple):
     """What the list says about each deal."""
 
 
-def places_in(home: Path) -> Places:
+def places_in(home: Path) -> RecordPlaces:
     """Return the places in a folder that `HEARTS_QT_HOME` can name."""
     data = home / "data"
-    return Places(data / "matches", data / "records", data / "annotations.jsonl", home / "cache" / "records.sqlite")
+    return RecordPlaces(
+        data / "matches", data / "records", data / "annotations.jsonl", home / "cache" / "records.sqlite"
+    )
 
 
-def make_history(places: Places, deals: int) -> None:
+def make_history(places: RecordPlaces, deals: int) -> None:
     """Write the logs and records of this number of deals, the person's notes, and the index of all."""
     games = [_played(number) for number in range(_DIFFERENT)]
     for folder in (places.matches, places.records, places.index.parent):
@@ -89,7 +91,7 @@ def make_logs(folder: Path, deals: int) -> None:
 
 
 def index_records(
-    places: Places, known: dict[str, ListedRecord], annotations: Annotations, matches: dict[str, str]
+    places: RecordPlaces, known: dict[str, ListedRecord], annotations: Annotations, matches: dict[str, str]
 ) -> None:
     """Make the index of all records. Their texts are not read again, which would take minutes."""
     with patch("hearts_qt.history.records.record_index.listed", lambda path: known[shown_name(path)]):

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from hearts_qt.history.records.indexed import Which
+from hearts_qt.history.records.keeping import work
 from hearts_qt.history.records.listing import listed
 from hearts_qt.history.records.record_index import RecordIndex
-from hearts_qt.history.records.record_worker import work
-from hearts_qt.history.shelf_worker import messages
+from hearts_qt.history.tasks import ListWaiting
+from hearts_qt.history.worker import messages
 from tests.bench.figures import Figure
 from tests.bench.long_history import make_history, places_in
 
@@ -27,7 +28,8 @@ def measure() -> Iterator[Figure]:
         yield Figure("read one record for the index", _milliseconds(lambda: listed(one)), "ms")
         nothing_new = _milliseconds(lambda: work(places, "2026", writes=True))
         yield Figure("bring all up to date when nothing has changed", nothing_new, "ms", most=1500)
-        waiting = _milliseconds(lambda: list(messages(places.matches, places.annotations)))
+        task = ListWaiting(places.matches, Path(name) / "history.sqlite", places.annotations)
+        waiting = _milliseconds(lambda: list(messages(task)))
         yield Figure("look for unfinished games in all logs", waiting, "ms", most=1500)
         reader = RecordIndex(places.index)
         yield Figure("list all", _milliseconds(lambda: reader.find(Which.ALL, "")), "ms", most=200)

@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from hearts_qt.history.annotations import read_annotations
+from hearts_qt.history.match_lists import waiting_matches
+from hearts_qt.history.records.keeping import work
 from hearts_qt.history.records.listing import played_here
-from hearts_qt.history.records.record_worker import Places, work
-from hearts_qt.history.shelf import waiting_matches
+from hearts_qt.history.tasks import RecordPlaces
 from hearts_qt.table.log import match_id_of, read_log
 from tests.end2end.driven import SCRIPT
 from tests.end2end.logs import entries, logs, positions, whole_lines
@@ -107,7 +108,9 @@ class ShelfKiller:
         """The log of each match after the last kill, by the id of the match."""
         data = home / "data"
         cache = home / "cache"
-        self._places = Places(data / "matches", data / "records", data / "annotations.jsonl", cache / "records.sqlite")
+        self._places = RecordPlaces(
+            data / "matches", data / "records", data / "annotations.jsonl", cache / "records.sqlite"
+        )
 
     def play(self, kills: int, killed: Callable[[], object]) -> int:
         """Start and kill the program this number of times; call `killed` after each time that nothing was lost.
@@ -179,8 +182,11 @@ class ShelfKiller:
             log = next(each for each in reversed(logs(self.home)) if match_id_of(each.read_bytes()) == match)
             assert position in positions(entries(log)), "a card that was shown is lost"
         said = read_annotations(self._places.annotations)
-        waiting = [each.match for each in waiting_matches(self._places.matches, said)]
+        listed = list(waiting_matches(self._places.matches, said))
+        waiting = [each.match for each in listed]
         assert len(set(waiting)) == len(waiting), "a game waits twice"
+        cache = self.home / "cache" / "history.sqlite"
+        assert list(waiting_matches(self._places.matches, said, cache=cache)) == listed, "the cache is wrong"
         self._look_at_records()
 
     def _look_at_records(self) -> None:
@@ -193,7 +199,7 @@ class ShelfKiller:
         anew = places.index.with_name("anew.sqlite")
         for path in anew.parent.glob("anew.sqlite*"):
             path.unlink()
-        work(Places(places.matches, places.records, places.annotations, anew), "", writes=False)
+        work(RecordPlaces(places.matches, places.records, places.annotations, anew), "", writes=False)
         assert _contents(places.index) == _contents(anew), "the index differs from one made anew"
 
 

@@ -8,10 +8,10 @@ from typing import Final
 
 import pytest
 
-from hearts_qt.history.days import result_in
+from hearts_qt.history.days import result_of
 from hearts_qt.rules.deal_of_the_day import number_of_day, read_day
 from hearts_qt.rules.entries import BeginDeal, BeginRun
-from hearts_qt.table.log import day_in
+from hearts_qt.table.log import day_in, read_log
 from tests.end2end.conftest import OpenWindow, Seen
 from tests.end2end.logs import entries, logs
 from tests.end2end.program import QUICK, ROOT, SECONDS, Program, write_options
@@ -113,13 +113,13 @@ def test_one_try_counts(home: Path, open_window: OpenWindow, tmp_path: Path) -> 
     again.screen.photograph(tmp_path / "result.png")
     assert "1 May 2031" in result.name
     path = log_of_day(home)
-    found = result_in(path, path.read_bytes())
+    found = result_of(path, read_log(path))
     assert found.counts
     again.reader.press(again.reader.button("Play it for practice"))
     again.program.until(lambda each: each.shown[-1].stage == "deal" and each.asked, "a run for practice")
     play(again, 1)
     assert any(isinstance(entry, BeginRun) for entry in entries(path))
-    assert result_in(path, path.read_bytes()) == found, "the first try is the only one that counts"
+    assert result_of(path, read_log(path)) == found, "the first try is the only one that counts"
     again.reader.press(again.reader.menu_entries("Calendar of days and weeks…")[0])
     again.reader.find(lambda node: node.name.startswith("Thursday, 1 May 2031. You: "), "the day in the calendar")
     again.screen.photograph(tmp_path / "calendar.png")

@@ -10,7 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from hearts_qt.history.tournaments import TournamentFound, found_rounds, in_tournaments
+from hearts_qt.history.match_lists import found_rounds
+from hearts_qt.history.tournaments import TournamentFound, in_tournaments
 from hearts_qt.rules.tournament.table_rounds import Verdict
 from tests.end2end.shelf_kills import ShelfKiller
 

@@ -1,6 +1,5 @@
 """Tests of the results of the deals of the day: what is read from the logs, and the points of the CardShark."""
 
-import json
 import os
 import subprocess
 import sys
@@ -10,11 +9,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hearts_qt.history import days_worker
-from hearts_qt.history.day_book import DayBook
-from hearts_qt.history.day_shark import ROUNDS, shark_points
-from hearts_qt.history.days import DayResult, day_results
-from hearts_qt.history.days_worker import MODULE, DayMessage, messages
+from hearts_qt.history import day_shark
+from hearts_qt.history.day_shark import days_with_shark, shark_points
+from hearts_qt.history.days import DayMessage, DayResult
+from hearts_qt.history.match_lists import day_results
+from hearts_qt.history.tasks import MODULE, ListDays, as_argument
 from hearts_qt.players.player import Answer
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.phases import Phase, Stage
@@ -22,7 +21,6 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.view import View
 from hearts_qt.table import link
 from hearts_qt.table.log_archive import LogArchive
-from hearts_qt.table.owners import EVERYBODY
 from tests.table.tables import Does, Window, decided, open_table, plain_move, seats
 
 TODAY = date(2026, 11, 21)
@@ -41,7 +39,7 @@ def played(folder: Path, *days: date) -> Window:
 
 def found(folder: Path) -> dict[str, DayResult]:
     """Return the results in the logs of a folder, by day."""
-    return {each.day: each for each in day_results(folder)}
+    return {each.day: each for each in day_results(folder, cache=folder / "history.sqlite")}
 
 
 def test_the_result_of_a_day_is_read_from_its_log(tmp_path: Path) -> None:
@@ -190,7 +188,7 @@ class Sharks:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Replace the function that plays."""
         self.played: list[date] = []
-        monkeypatch.setattr(days_worker, "shark_points", self.points)
+        monkeypatch.setattr(day_shark, "shark_points", self.points)
 
     def points(self, day: date, seat: int) -> int:
         """Return a number that follows from the day."""
@@ -206,7 +204,7 @@ def sharks(monkeypatch: pytest.MonkeyPatch) -> Sharks:
 
 def told(folder: Path) -> list[tuple[str, int | None]]:
     """Return the days of all messages, each with the CardShark's points."""
-    return [(each.result.day, each.shark) for each in messages(folder / "matches", folder / "days.jsonl")]
+    return [(each.result.day, each.shark) for each in days_with_shark(folder / "matches", folder / "history.sqlite")]
 
 
 def test_all_results_come_before_the_cardshark_plays(tmp_path: Path, sharks: Sharks) -> None:
@@ -222,57 +220,32 @@ def test_all_results_come_before_the_cardshark_plays(tmp_path: Path, sharks: Sha
     ]
 
 
-def test_points_in_the_book_are_not_worked_out_again(tmp_path: Path, sharks: Sharks) -> None:
-    """The second time the points come from the book, also if a line of it is spoilt."""
+def test_known_points_are_not_worked_out_again(tmp_path: Path, sharks: Sharks, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second time the points come from the cache, unless the version of a player has changed."""
     played(tmp_path / "matches", TODAY)
     told(tmp_path)
-    with (tmp_path / "days.jsonl").open("ab") as book:
-        book.write(b'nonsense\n[[[\n{"day": "\xe9"}\n')
     assert told(tmp_path) == [("2026-11-21", 21)]
     assert sharks.played == [TODAY]
-
-
-def test_a_book_of_other_players_is_begun_anew(tmp_path: Path, sharks: Sharks) -> None:
-    """If the version of a player has changed, the points are worked out again."""
-    played(tmp_path / "matches", TODAY)
-    (tmp_path / "days.jsonl").write_bytes(
-        b'{"hearts days": 1, "players": "others"}\n{"day":"2026-11-21","seat":0,"points":3}\n'
-    )
-    assert told(tmp_path)[-1] == ("2026-11-21", 21)
-
-
-@pytest.mark.parametrize("spoilt", [b"", b"nonsense\n", b"[1]\n", b"\xff\n"])
-def test_a_spoilt_book_is_begun_anew(tmp_path: Path, spoilt: bytes) -> None:
-    """A book without its first line is empty afterwards, and can be written."""
-    path = tmp_path / "days.jsonl"
-    path.write_bytes(spoilt)
-    book = DayBook(path)
-    assert book.points_of("2026-11-21", 0) is None
-    book.add("2026-11-21", 0, 5)
-    book.close()
-    again = DayBook(path)
-    assert again.points_of("2026-11-21", 0) == 5
-    again.close()
-
-
-def test_the_results_are_told_without_a_book(tmp_path: Path, sharks: Sharks) -> None:
-    """If the book cannot be written, the CardShark plays each time."""
-    played(tmp_path / "matches", TODAY)
-    (tmp_path / "days.jsonl").mkdir()
+    monkeypatch.setattr(day_shark, "VERSION", "others")
     assert told(tmp_path) == [("2026-11-21", None), ("2026-11-21", 21)]
+
+
+def test_the_results_are_told_without_a_cache(tmp_path: Path, sharks: Sharks) -> None:
+    """If the cache cannot be written, the CardShark plays each time."""
+    played(tmp_path / "matches", TODAY)
+    (tmp_path / "history.sqlite").mkdir()
+    for _ in range(2):
+        assert told(tmp_path) == [("2026-11-21", None), ("2026-11-21", 21)]
 
 
 def test_the_process_prints_its_messages(tmp_path: Path) -> None:
     """The process prints each message as a line of JSON, with the CardShark's real points."""
     played(tmp_path / "matches", TODAY)
     run = subprocess.run(
-        [sys.executable, "-m", MODULE, str(tmp_path / "matches"), str(tmp_path / "days.jsonl"), EVERYBODY.text],
+        [sys.executable, "-m", MODULE, as_argument(ListDays(tmp_path / "matches", tmp_path / "history.sqlite"))],
         capture_output=True,
         check=True,
         env=dict(os.environ),
     )
     lines = [msgspec.json.decode(line, type=DayMessage) for line in run.stdout.splitlines()]
     assert [each.shark for each in lines] == [None, DAYS_OF_SHARK[TODAY]]
-    heading, points = [json.loads(line) for line in (tmp_path / "days.jsonl").read_bytes().splitlines()]
-    assert f"{ROUNDS} rounds" in heading["players"]
-    assert points == {"day": "2026-11-21", "seat": 0, "points": DAYS_OF_SHARK[TODAY]}

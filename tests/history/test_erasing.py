@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from hearts_qt.files import disk
-from hearts_qt.history.annotations import Annotation, Key, add_annotation, read_annotations
+from hearts_qt.history.annotations import Annotation, Annotations, Key, add_annotation, read_annotations
 from hearts_qt.history.erasing import ErasingPlaces, Erasure, NeededError, erase, finish, look_at
+from hearts_qt.history.logged_luck import deals_in, luck_in
 from hearts_qt.history.luck import Points
-from hearts_qt.history.luck_book import DealPoints, LogDeals
+from hearts_qt.history.match_lists import waiting_matches
 from hearts_qt.history.records.folder import RecordFolder
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
@@ -37,7 +38,7 @@ def places(tmp_path: Path) -> ErasingPlaces:
     luck of all of them, a copy of the second log, and a record from elsewhere.
     """
     made = ErasingPlaces(
-        tmp_path / "matches", tmp_path / "records", tmp_path / "annotations.jsonl", tmp_path / "luck.jsonl"
+        tmp_path / "matches", tmp_path / "records", tmp_path / "annotations.jsonl", tmp_path / "history.sqlite"
     )
     window = Window(open_table(made.matches))
     for rules in (ONE_DEAL, Rules(), Rules()):
@@ -48,13 +49,12 @@ def places(tmp_path: Path) -> ErasingPlaces:
     RecordFolder(made.matches, made.records).write_new()
     (made.records / "friend.txt").write_text("Hearts record 1\nNumber: 7\n")
     (made.records / "my own name.txt").write_text("Hearts record 1\nNumber: 8\n")
-    lines = ["a line that is no entry"]
+    list(waiting_matches(made.matches, Annotations(), cache=made.cache))
+    names = [log.name for log in LogArchive(made.matches).logs()]
+    list(deals_in(made.cache).of_logs(made.matches, lambda log: {log.name: (), "in all of them": ()}))
+    luck_in(made.cache).put(dict.fromkeys([*names, "in all of them"], POINTS))
     for log in LogArchive(made.matches).logs():
         add_annotation(made.annotations, Annotation(match_id_of(log.read_bytes()), Key.NOTE, "The queen!", 1))
-        lines.append(msgspec.json.encode(LogDeals(log.name, 1, 1, (log.name, "in all of them"))).decode())
-        lines.append(msgspec.json.encode(DealPoints(log.name, POINTS)).decode())
-    lines.append(msgspec.json.encode(DealPoints("in all of them", POINTS)).decode())
-    made.luck.write_text("\n".join(lines) + "\n")
     add_annotation(made.annotations, Annotation("file:friend.txt", Key.NAME, "From a friend"))
     second = LogArchive(made.matches).logs()[-2]
     shutil.copy(second, second.with_name(f"{second.stem} (1).jsonl"))
@@ -103,11 +103,10 @@ def test_a_game_is_erased(places: ErasingPlaces, which: int) -> None:
     gone = {str(each.relative_to(places.annotations.parent)) for each in (*logs, *records)}
     assert before.keys() - after.keys() == gone
     assert not any(match.encode() in data for data in after.values())
-    assert not any(each.name.encode() in after["luck.jsonl"] for each in logs)
-    assert b"in all of them" in after["luck.jsonl"]
-    assert b"a line that is no entry" in after["luck.jsonl"]
+    assert not any(each.name.encode() in after["history.sqlite"] for each in logs)
+    assert luck_in(places.cache).get("in all of them") == POINTS
     changed = {name for name in after if after[name] != before[name]}
-    assert changed == {"luck.jsonl", "annotations.jsonl", "records/.written.json"}
+    assert changed == {"history.sqlite", "annotations.jsonl", "records/.written.json"}
     now = LogArchive(places.matches).newest()
     assert now.match is not None
     assert (now.path, now.match.tallies) == (newest.path, newest.match.tallies)
@@ -141,7 +140,7 @@ def test_a_record_from_elsewhere_is_erased(places: ErasingPlaces) -> None:
     after = everything(places)
     assert before.keys() - after.keys() == {"records/friend.txt"}
     assert read_annotations(places.annotations).count("file:friend.txt") == 0
-    erase(places, "file:../luck.jsonl")
+    erase(places, "file:../history.sqlite")
     erase(places, "")
     assert everything(places) == after
 
@@ -191,7 +190,7 @@ def test_a_kill_leaves_all_or_nothing(places: ErasingPlaces, tmp_path: Path) -> 
     raise AssertionError("it never ends")
 
 
-@pytest.mark.parametrize("plan", [b"nothing", b'{"match": "file:../luck.jsonl"}', b'{"match": ""}'])
+@pytest.mark.parametrize("plan", [b"nothing", b'{"match": "file:../history.sqlite"}', b'{"match": ""}'])
 def test_a_strange_plan_erases_nothing(places: ErasingPlaces, plan: bytes) -> None:
     """A file that no run of the program wrote does no harm, and is removed."""
     before = everything(places)

@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from hearts_qt.files import disk
-from hearts_qt.history import shelf, shelf_worker
+from hearts_qt.history import match_lists, worker
 from hearts_qt.history.annotations import Annotation, Annotations, Key, add_annotation, read_annotations
-from hearts_qt.history.shelf import WaitingMatch, unsaved_matches, waiting_matches
+from hearts_qt.history.match_lists import waiting_matches
+from hearts_qt.history.shelf import WaitingMatch, unsaved_matches
+from hearts_qt.history.tasks import ListWaiting, as_argument
 from hearts_qt.rules.cards import cards_of
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.passing import Direction
@@ -18,7 +20,6 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
 from hearts_qt.table.log import LoggedMatch, parse_log
-from hearts_qt.table.owners import EVERYBODY
 from hearts_qt.ui.words.shelf import waiting_standing
 from tests.table.tables import Window, open_table, seats, take_up
 
@@ -27,7 +28,9 @@ ONE_DEAL = Rules(goal=0, deals=1)
 
 def waiting(folder: Path, annotations: Annotations | None = None) -> list[WaitingMatch]:
     """Return the games that wait."""
-    return list(waiting_matches(folder, annotations or Annotations()))
+    found = list(waiting_matches(folder, annotations or Annotations(), cache=folder / "history.sqlite"))
+    assert found == list(waiting_matches(folder, annotations or Annotations()))
+    return found
 
 
 @pytest.fixture
@@ -86,10 +89,10 @@ def test_games_that_are_over_are_not_read_whole(
         parsed.append(path.name)
         return parse_log(path, data)
 
-    monkeypatch.setattr(shelf, "parse_log", parse)
+    monkeypatch.setattr(match_lists, "parse_log", parse)
     found = list(waiting_matches(folder, Annotations(), "the one at the table"))
     assert [each.log for each in found] == ["match-000001.jsonl"]
-    assert parsed == ["match-000006.jsonl", "match-000002.jsonl", "match-000001.jsonl"]
+    assert parsed == ["match-000006.jsonl", "match-000002.jsonl", "match-000001.jsonl"][::-1]
 
 
 def test_a_game_before_its_next_card_and_a_game_that_was_set_up_wait_too(window: Window, tmp_path: Path) -> None:
@@ -185,13 +188,13 @@ def test_the_process_prints_a_line_for_each_game(
 ) -> None:
     """The process prints a line for each waiting game; if it cannot read the annotations, it ends with the reason."""
     window.send(link.NewMatch(Rules(), seats("PCCC")))
-    arguments = [str(tmp_path / "matches"), str(tmp_path / "annotations.jsonl"), EVERYBODY.text]
-    assert shelf_worker.main(arguments) == 0
+    arguments = [as_argument(ListWaiting(tmp_path / "matches", tmp_path / "cache", tmp_path / "annotations.jsonl"))]
+    assert worker.main(arguments) == 0
     (line,) = capfdbinary.readouterr().out.splitlines()
     assert msgspec.json.decode(line, type=WaitingMatch) == waiting(tmp_path / "matches")[0]
     assert json.loads(line)["names"] == ["South", "West", "North", "East"]
     (tmp_path / "annotations.jsonl").mkdir()
-    assert shelf_worker.main(arguments) == 1
+    assert worker.main(arguments) == 1
     assert b"directory" in capfdbinary.readouterr().err
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import msgspec
 
 from hearts_qt.history.annotations import Annotations
-from hearts_qt.history.shelf import waiting_matches
-from hearts_qt.history.tournaments import RoundFound, found_rounds, in_tournaments
-from hearts_qt.history.tournaments_worker import MODULE
+from hearts_qt.history.match_lists import found_rounds, waiting_matches
+from hearts_qt.history.tasks import MODULE, ListRounds, as_argument
+from hearts_qt.history.tournaments import RoundFound, in_tournaments
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.tournament.table_rounds import Verdict
 from hearts_qt.table import link
 from hearts_qt.table.log_archive import LogArchive
-from hearts_qt.table.owners import EVERYBODY, Whose
+from hearts_qt.table.owners import Whose
 from hearts_qt.ui.words.shelf import waiting_title
 from tests.table.tables import open_table
 from tests.table.test_tournament import BACK, ID, at_end_of_round
@@ -66,7 +66,7 @@ def test_logs_that_cannot_be_read_are_left_out(tmp_path: Path) -> None:
 def test_the_worker_prints_rounds(tmp_path: Path) -> None:
     """The process prints one line for each round."""
     at_end_of_round(tmp_path, 2, (500, 0, 0, 0))
-    command = [sys.executable, "-m", MODULE, str(tmp_path), EVERYBODY.text]
+    command = [sys.executable, "-m", MODULE, as_argument(ListRounds(tmp_path, tmp_path / "history.sqlite"))]
     lines = subprocess.run(command, capture_output=True, check=True).stdout.splitlines()
     assert [msgspec.json.decode(line, type=RoundFound) for line in lines] == list(found_rounds(tmp_path))
 

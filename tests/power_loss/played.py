@@ -9,7 +9,6 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from hearts_qt.history.luck_book import LuckBook
 from hearts_qt.plugin_host.folder_cache import FolderCache
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
@@ -31,13 +30,12 @@ from tests.table.tables import Window, open_table, seats, take_up
 RULES: Final = Rules(goal=0, deals=1, pass_order=PassOrder.LEFT_ACROSS_RIGHT, fourth_pass=FourthPass.NONE)
 SECONDS: Final = 20.0
 """The longest time to wait for a file."""
-LOG, OPTIONS, NELLIE, WALTER, COMMENTS, LUCK, PLUGINS = (
+LOG, OPTIONS, NELLIE, WALTER, COMMENTS, PLUGINS = (
     "log",
     "options",
     "nellie",
     "walter",
     "comments",
-    "luck",
     "plugins",
 )
 
@@ -52,7 +50,6 @@ class Places:
         self.characters = home / "config" / "characters"
         self.comments = home / "config" / "own-comments.toml"
         self.window = home / "config" / "window.ini"
-        self.luck = home / "cache" / "luck.jsonl"
         self.plugins = home / "cache" / "plugins.json"
 
 
@@ -109,21 +106,6 @@ class Session:
         """Save the position of the window. The session does not promise that it is kept."""
         self._window_places.write(self.places.window, text)
         self._window_places.flush(SECONDS)
-
-    def measure_luck(self, *keys: str) -> None:
-        """Save the luck of deals. The session does not promise to keep the luck, because it can be computed again."""
-        try:
-            book = LuckBook(self.places.luck)
-        except OSError:
-            self._tell(LUCK)
-            return
-        try:
-            for key in keys:
-                book.add_points(key, (1, 2, 3, 4))
-        except OSError:
-            self._tell(LUCK)
-        finally:
-            book.close()
 
     def look_at_plugins(self, stamp: str) -> None:
         """Save what was found in a plugin. The session does not promise that it is kept."""
@@ -217,7 +199,6 @@ def play(recorder: Recorder) -> Session:
         session.set_speed(2)
         session.play("PCCC", lambda update: len(update.view.tricks) == 1)
         session.rename(NELLIE, "Nell")
-        session.measure_luck("a", "b")
         session.play(
             "PCCC", lambda update: len(update.view.tricks) == 2, link.Undo(), link.Redo(), link.OpenHands(True)
         )
@@ -230,7 +211,6 @@ def play(recorder: Recorder) -> Session:
         session.play("PCCC", lambda update: len(update.view.tricks) == 1, link.NewMatch(RULES, seats("CCCC")))
         session.say("Well, well.", "I see.")
         session.rename(WALTER, "Walt")
-        session.measure_luck("c")
         session.play("PCCC", lambda update: True, link.NewMatch(RULES, seats("PCCC")))
         session.take_up_first()
         session.look_at_plugins("2")

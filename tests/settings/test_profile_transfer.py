@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.history.annotations import Annotation, Annotations, Key, add_annotation, read_annotations
-from hearts_qt.history.shelf import waiting_matches
+from hearts_qt.history.match_lists import waiting_matches
 from hearts_qt.history.statistics.resets import Reset, add_resets, read_resets
 from hearts_qt.settings.export_file import ABOUT, ExportPlaces, export_everything
 from hearts_qt.settings.file import profile_text

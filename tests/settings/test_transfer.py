@@ -16,9 +16,9 @@ import pytest
 
 from hearts_qt.files import disk
 from hearts_qt.history.annotations import Annotation, Key, add_annotation, read_annotations
+from hearts_qt.history.match_lists import waiting_matches
 from hearts_qt.history.records.folder import RecordFolder
 from hearts_qt.history.records.reading import LARGEST
-from hearts_qt.history.shelf import waiting_matches
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules

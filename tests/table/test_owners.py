@@ -6,7 +6,7 @@ import pytest
 
 from hearts_qt.history.annotations import Annotations
 from hearts_qt.history.erasing import ErasingPlaces, NeededError, erase
-from hearts_qt.history.shelf import waiting_matches
+from hearts_qt.history.match_lists import waiting_matches
 from hearts_qt.rules.entries import BeginMatch, ChangeSeat
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
@@ -14,7 +14,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
 from hearts_qt.table.log import logged_entries, match_id_of
 from hearts_qt.table.log_archive import LogArchive
-from hearts_qt.table.owners import EVERYBODY, People, Whose, owner_at, owner_in, read_whose
+from hearts_qt.table.owners import EVERYBODY, People, Whose, owner_at, owner_in
 from tests.table.tables import Window, open_table, seats
 
 BO = "00000000000000bb"
@@ -122,12 +122,6 @@ def test_a_strange_log_has_no_owner(tmp_path: Path, second: bytes) -> None:
     log = tmp_path / "match-000001.jsonl"
     log.write_bytes(b"{}\n" + second + b"\n")
     assert owner_at(log) == ""
-
-
-def test_a_choice_can_be_given_to_another_process() -> None:
-    """A choice of matches is the same after it was written as text and read."""
-    for whose in (EVERYBODY, ADAS, BOS):
-        assert read_whose(whose.text) == whose
 
 
 def test_the_shelf_has_the_own_matches_and_covers_those_of_others(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """The index of all records, with which a list of any length is shown and searched quickly.
 
-The index is a file as in `index_file`, made from the records and the annotations. `record_worker` writes it.
+The index is a file as in `index_file`, made from the records and the annotations. `keeping` writes it.
 """
 
 import hashlib

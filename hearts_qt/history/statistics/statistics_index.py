@@ -1,7 +1,7 @@
 """Writes the index of statistics: what happened in every finished deal, and the sums of it.
 
 The index is a file as in `index_file`, made from the logs, the annotations (a deal or game that is left out) and the
-resets. One process writes it, `statistics_worker`. The rows of a match are made again whenever its log has changed. If
+resets. One process writes it, see `keeping`. The rows of a match are made again whenever its log has changed. If
 several logs have the same match, its newest log counts. After each batch of matches the sums of the days that they
 touch are made again from the rows, and saved together with them. So the index is right at every moment, also if this
 process is killed.
@@ -15,9 +15,9 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import astuple
 
 from hearts_qt.history.annotations import Annotations
+from hearts_qt.history.found_logs import logs_in, match_in
 from hearts_qt.history.index_file import as_os_error, close_written, open_to_write
 from hearts_qt.history.statistics.deal_facts import DealFacts
-from hearts_qt.history.statistics.found_logs import logs_in, match_in
 from hearts_qt.history.statistics.match_facts import DealOfMatch, GameResult, MatchFacts, Sitter
 from hearts_qt.history.statistics.rating_table import rate_on
 from hearts_qt.history.statistics.reading import LogReader

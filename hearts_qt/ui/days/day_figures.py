@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 from datetime import date, timedelta
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from hearts_qt.history.days_worker import MODULE, DayMessage
+from hearts_qt.history.days import DayMessage
+from hearts_qt.history.tasks import MODULE, ListDays, as_argument
 from hearts_qt.rules.deal_of_the_day import read_day
-from hearts_qt.table.owners import EVERYBODY, Whose
 from hearts_qt.ui.widgets.message_process import MessageProcess
 from hearts_qt.ui.words.days import DayFound, WeekTotal
 
@@ -19,15 +18,12 @@ class DayFigures(QObject):
     changed = Signal()
     """Something new is known, or everything is read."""
 
-    def __init__(self, matches: Path, book: Path, parent: QObject | None = None, whose: Whose = EVERYBODY) -> None:
-        """Read the logs in the folder `matches`, and store the CardShark's points in the file `book`.
-
-        `whose` chooses the person's own matches.
-        """
+    def __init__(self, task: ListDays, parent: QObject | None = None) -> None:
+        """Let a process carry out this task whenever somebody looks."""
         super().__init__(parent)
         self._found: dict[date, DayFound] = {}
         self._coming: dict[date, DayFound] = {}
-        self._process = MessageProcess(MODULE, [str(matches), str(book), whose.text], DayMessage, self)
+        self._process = MessageProcess(MODULE, [as_argument(task)], DayMessage, self)
         self._process.message_read.connect(self.take)
         self._process.ended.connect(self._end)
 

@@ -1,10 +1,10 @@
 """Controller for the commands about fairness: the check of the seals, and the luck of the cards."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
+from hearts_qt.history.tasks import MeasureLuck
 from hearts_qt.history.witness import Witness
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.seating import Seating
@@ -37,11 +37,10 @@ COMMANDS: Final = (
 class HonestyController(QObject):
     """Checks the seals of all deals, and opens the windows about seals and luck."""
 
-    def __init__(self, matches: Path, luck: Path, parent: QObject) -> None:
-        """Read the logs in the folder `matches`, and store results about luck in the file `luck`."""
+    def __init__(self, task: MeasureLuck, parent: QObject) -> None:
+        """`task` measures the luck for its window."""
         super().__init__(parent)
-        self._matches = matches
-        self._luck_file = luck
+        self._task = task
         self._witness = Witness()
         self._seats: tuple[Seating, ...] = ()
         self._looking: int | None = 0
@@ -86,7 +85,7 @@ class HonestyController(QObject):
         if self.luck is None:
             from hearts_qt.ui.honesty.luck_window import LuckWindow
 
-            self.luck = LuckWindow(self._matches, self._luck_file)
+            self.luck = LuckWindow(self._task)
         self.luck.show_seats(self._seats, self._looking)
         bring_up(self.luck)
 

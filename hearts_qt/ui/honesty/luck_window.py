@@ -1,7 +1,6 @@
 """The window about luck: how good the cards of each seat were, over all games."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from hearts_qt.history import figures
 from hearts_qt.history.luck import luck_of
 from hearts_qt.history.luck_totals import LuckTotals
-from hearts_qt.history.luck_worker import LuckMessage
+from hearts_qt.history.tasks import MODULE, LuckMessage, MeasureLuck, as_argument
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.seating import Seating, names_of
 from hearts_qt.ui.honesty.luck_lines import LuckLines
@@ -23,7 +22,6 @@ from hearts_qt.ui.words import honesty as words
 translate = QCoreApplication.translate
 SOON_MS: Final = 2000
 """Delay until finished deals are added, in milliseconds, so that many quick deals are added together."""
-_WORKER: Final = "hearts_qt.history.luck_worker"
 _LOOK_MS: Final = 50
 """Shortest time between two updates of the figures, in milliseconds."""
 
@@ -31,10 +29,10 @@ _LOOK_MS: Final = 50
 class LuckWindow(QWidget):
     """The window about luck. It opens before any deal is read, and its figures change while the deals are read."""
 
-    def __init__(self, matches: Path, book: Path, parent: QWidget | None = None) -> None:
-        """Read the logs in the folder `matches`, and store results in the file `book`."""
+    def __init__(self, task: MeasureLuck, parent: QWidget | None = None) -> None:
+        """Let a process carry out this task whenever the window is open."""
         super().__init__(parent, Qt.WindowType.Window)
-        self._reader = MessageProcess(_WORKER, [str(matches), str(book)], LuckMessage, self)
+        self._reader = MessageProcess(MODULE, [as_argument(task)], LuckMessage, self)
         self._totals = LuckTotals()
         self._coming = self._totals
         self._all = 0

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
+from hearts_qt.history.tasks import ListDays
 from hearts_qt.players.cast import ROLES
 from hearts_qt.rules.deal_of_the_day import read_day
 from hearts_qt.rules.entries import MatchKind
@@ -16,7 +16,6 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
-from hearts_qt.table.owners import EVERYBODY, Whose
 from hearts_qt.ui.days.day_figures import DayFigures
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
@@ -59,13 +58,9 @@ class DayController(QObject):
         self,
         director: Director,
         profile: Callable[[], Profile],
-        places: tuple[Path, Path],
-        whose: Whose = EVERYBODY,
+        task: ListDays,
     ) -> None:
-        """Read logs and store results at `places`: the folder of the logs, and the file for the CardShark's points.
-
-        `profile` returns the profile with the person's own rules and seats. `whose` chooses the person's own matches.
-        """
+        """`task` finds the results; `profile` returns the profile with the person's own rules and seats."""
         super().__init__(director)
         self._director = director
         self._profile = profile
@@ -73,7 +68,7 @@ class DayController(QObject):
         """The day about which a question is open, or was open last."""
         self.today: Callable[[], date] = today_in_utc
         """Returns the day of today's deal."""
-        self.figures = DayFigures(*places, self, whose)
+        self.figures = DayFigures(task, self)
         self.figures.changed.connect(self._show_found)
         self.window: CalendarWindow | None = None
         """The calendar; None until it is first opened."""

@@ -1,11 +1,11 @@
 """Controller for tournaments at one table: begins them, goes on with them, and shows all that were played."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from hearts_qt.history.tasks import ListRounds
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
@@ -13,7 +13,6 @@ from hearts_qt.rules.seating import Seating, persons_of
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
-from hearts_qt.table.owners import EVERYBODY, Whose
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.tournament.past import TournamentSource
@@ -66,12 +65,11 @@ class TournamentController(QObject):
         cast: Callable[[], Sequence[Seating]],
         menus: MenuMarks,
         faces: FaceArt,
-        matches: Path,
-        whose: Whose = EVERYBODY,
+        past: ListRounds,
     ) -> None:
         """Take the person's rules and seats from `keeper`; `cast` returns the characters as they are called now.
 
-        Past tournaments are found in the logs in the folder `matches`, among those that `whose` chooses.
+        `past` is the task that finds past tournaments.
         """
         super().__init__(director)
         self._director = director
@@ -79,7 +77,7 @@ class TournamentController(QObject):
         self._cast = cast
         self._menus = menus
         self._faces = faces
-        self.sources: list[TournamentSource] = [TableTournaments(matches, self.go_on, self, whose)]
+        self.sources: list[TournamentSource] = [TableTournaments(past, self.go_on, self)]
         """Each knows the tournaments of one kind for the window of past tournaments."""
         self.window: TournamentsWindow | None = None
         """The window of past tournaments; None until it is first opened."""

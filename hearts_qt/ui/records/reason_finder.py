@@ -6,8 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from hearts_qt.history.records.reason_worker import MODULE
 from hearts_qt.history.records.working_out import MoveAt, WorkedOut
+from hearts_qt.history.tasks import MODULE, FindReasons, as_argument
 from hearts_qt.ui.widgets.message_process import MessageProcess
 
 SOON_MS: Final = 150
@@ -25,7 +25,7 @@ class ReasonFinder(QObject):
     def __init__(self, matches: Path, records: Path, parent: QObject | None = None) -> None:
         """Work with the logs in the folder `matches` and the records in the folder `records`."""
         super().__init__(parent)
-        self._places = (str(matches), str(records))
+        self._places = (matches, records)
         self._record = Path()
         self._wanted: Sequence[MoveAt] = ()
         self._known: dict[MoveAt, WorkedOut] = {}
@@ -70,8 +70,7 @@ class ReasonFinder(QObject):
     def _start(self) -> None:
         self._asked = self._missing()
         if self._asked is not None:
-            trick, seat = self._asked
-            self._process.start(str(self._record), *self._places, str(trick), str(seat))
+            self._process.start(as_argument(FindReasons(self._record, *self._places, *self._asked)))
 
     def _take(self, found: WorkedOut) -> None:
         at = (found.trick, found.seat)

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from hearts_qt.history.records.record_message import ANEW, INDEX, MODULE, WRITE, RecordMessage
+from hearts_qt.history import tasks
+from hearts_qt.history.tasks import KeepRecords, RecordMessage
 from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.records.folder_watch import FolderWatch
@@ -57,8 +59,9 @@ class RecordKeeping(QObject):
         """Whether a deal can be over whose record is not written yet."""
         self._is_anew_due = False
         """Whether the index has to be made anew, because it is damaged."""
-        arguments = [*map(str, (places.matches, places.records, places.annotations, places.record_index)), since]
-        self._process = MessageProcess(MODULE, arguments, RecordMessage, self)
+        kept = tasks.RecordPlaces(places.matches, places.records, places.annotations, places.record_index)
+        self._task = KeepRecords(kept, since)
+        self._process = MessageProcess(tasks.MODULE, [], RecordMessage, self)
         self._process.message_read.connect(self._take)
         self._process.ended.connect(self._end)
         self._soon = QTimer(self)
@@ -104,9 +107,9 @@ class RecordKeeping(QObject):
         if writes or indexes:
             self._is_indexing, self._is_writing = indexes, writes
             self._may_be_new = self._may_be_new and not writes
-            tasks = ((WRITE, writes), (INDEX, indexes), (ANEW, indexes and self._is_anew_due))
+            task = replace(self._task, writes=writes, indexes=indexes, anew=indexes and self._is_anew_due)
             self._is_anew_due = self._is_anew_due and not indexes
-            self._process.start(*(task for task, is_wanted in tasks if is_wanted))
+            self._process.start(tasks.as_argument(task))
 
     def hold(self) -> None:
         """Write no record until `release`."""

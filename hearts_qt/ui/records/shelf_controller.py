@@ -1,19 +1,18 @@
 """Controller for the games that are not over: lists them, and lets the person go on with one."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
 from hearts_qt.history.annotations import Annotation, Key
 from hearts_qt.history.shelf import WaitingMatch, unsaved_matches
-from hearts_qt.history.shelf_worker import MODULE
+from hearts_qt.history.tasks import MODULE, ListWaiting, as_argument
 from hearts_qt.rules import events as happened
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
-from hearts_qt.table.owners import EVERYBODY, Whose
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
@@ -42,18 +41,15 @@ class ShelfController(QObject):
 
     def __init__(
         self,
-        matches: Path,
-        annotations: Path,
+        task: ListWaiting,
         writer: AnnotationWriter,
         erase: Callable[[str, QWidget], None],
         send: Callable[[link.Request], None],
         parent: QObject,
-        whose: Whose = EVERYBODY,
     ) -> None:
-        """Read the logs in the folder `matches`, and the file `annotations`, to which `writer` adds lines.
+        """Let a process carry out this task. `writer` adds lines to the annotations.
 
         `erase` erases a game after a question over a window. `send` sends requests to the table.
-        `whose` chooses the person's own games.
         """
         super().__init__(parent)
         self.owners: Callable[[], Mapping[str, str]] = dict
@@ -64,7 +60,8 @@ class ShelfController(QObject):
         self._update: link.Update | None = None
         self.window: ShelfWindow | None = None
         """The window with the games; None until it is first opened."""
-        self._process = MessageProcess(MODULE, [str(matches), str(annotations), whose.text], WaitingMatch, self)
+        self._task = task
+        self._process = MessageProcess(MODULE, [], WaitingMatch, self)
         self._process.message_read.connect(self._take)
         self._process.ended.connect(self._end)
         self._writer = writer
@@ -112,7 +109,8 @@ class ShelfController(QObject):
 
     def _list(self) -> None:
         self._coming = []
-        self._process.start(*([] if self._update is None else [self._update.match_id]))
+        at_table = "" if self._update is None else self._update.match_id
+        self._process.start(as_argument(replace(self._task, at_table=at_table)))
 
     def _take(self, match: WaitingMatch) -> None:
         self._coming.append(match)

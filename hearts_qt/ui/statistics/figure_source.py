@@ -2,15 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-import msgspec
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from hearts_qt.history.statistics.resets import Resets, add_reset, read_resets, undo_reset
-from hearts_qt.history.statistics.statistics_message import MODULE, REBUILD, REMEMBER, Pair, StatisticsMessage
 from hearts_qt.history.statistics.who import Who
+from hearts_qt.history.tasks import (
+    MODULE,
+    KeepStatistics,
+    Pair,
+    StatisticsMessage,
+    StatisticsPlaces,
+    as_argument,
+)
 from hearts_qt.ui.widgets.background import WorkQueue
 from hearts_qt.ui.widgets.message_process import MessageProcess
 
@@ -20,19 +25,6 @@ if TYPE_CHECKING:
     from hearts_qt.ui.statistics.page_data import PageData, Wanted
 
 translate = QCoreApplication.translate
-
-
-class FigurePlaces(NamedTuple):
-    """The files and folders from which figures are made."""
-
-    matches: Path
-    """The folder of the logs."""
-    annotations: Path
-    """The file that says what is left out."""
-    resets: Path
-    """The file that says from when on the figures of a player count."""
-    index_file: Path
-    """The file with the index."""
 
 
 class FigureSource(QObject):
@@ -49,7 +41,7 @@ class FigureSource(QObject):
     refused = Signal(str)
     """A sentence about a reset that could not be written."""
 
-    def __init__(self, places: FigurePlaces, parent: QObject | None = None) -> None:
+    def __init__(self, places: StatisticsPlaces, parent: QObject | None = None) -> None:
         """Read the index, which may not exist yet."""
         super().__init__(parent)
         self._places = places
@@ -58,7 +50,7 @@ class FigureSource(QObject):
         self._again = False
         self._pairs: tuple[Pair, ...] = ()
         """The pairs that the next process is asked about."""
-        self._process = MessageProcess(MODULE, [str(each) for each in places], StatisticsMessage, self)
+        self._process = MessageProcess(MODULE, [], StatisticsMessage, self)
         self._process.message_read.connect(self._note)
         self._process.ended.connect(self._end)
 
@@ -86,12 +78,12 @@ class FigureSource(QObject):
 
     def _start(self) -> None:
         pairs, self._pairs = self._pairs, ()
-        self._process.start(*((REMEMBER, msgspec.json.encode(pairs).decode()) if pairs else ()))
+        self._process.start(as_argument(KeepStatistics(self._places, pairs=pairs)))
 
     def rebuild(self) -> None:
         """Make the whole index again."""
         self._again = False
-        self._process.start(REBUILD)
+        self._process.start(as_argument(KeepStatistics(self._places, rebuilds=True)))
 
     def stop(self) -> None:
         """Stop bringing the index up to date; what is saved so far stays right."""
@@ -125,7 +117,7 @@ class FigureSource(QObject):
         if self._opened is None:
             from hearts_qt.history.statistics.query import Statistics
 
-            self._opened = Statistics(self._places.index_file)
+            self._opened = Statistics(self._places.index)
         self._opened.follow()
         return self._opened
 

@@ -9,13 +9,14 @@ from PySide6.QtGui import QPixmap
 
 from hearts_qt.history.annotations import Annotation, Key
 from hearts_qt.history.statistics.who import Who, WhoKind, sitting
+from hearts_qt.history.tasks import StatisticsPlaces
 from hearts_qt.players.cast import ROLES
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
 from hearts_qt.ui.faces.face_art import FaceArt, icon_ratio
-from hearts_qt.ui.statistics.figure_source import FigurePlaces, FigureSource
+from hearts_qt.ui.statistics.figure_source import FigureSource
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
@@ -49,7 +50,7 @@ class StatisticsController(QObject):
 
     def __init__(
         self,
-        places: FigurePlaces,
+        places: StatisticsPlaces,
         annotate: Callable[[Annotation], None],
         faces: FaceArt,
         face_of_character: Callable[[str], str],

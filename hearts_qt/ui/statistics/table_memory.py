@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject
 
 from hearts_qt.history.acquaintance import Acquaintance
-from hearts_qt.history.statistics.statistics_message import Pair
 from hearts_qt.history.statistics.who import sitting
+from hearts_qt.history.tasks import Pair
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.ui.statistics.figure_source import FigureSource

@@ -1,14 +1,12 @@
 """The tournaments at one table, for the window of past tournaments. The logs are read in another process."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from hearts_qt.history.tasks import MODULE, ListRounds, as_argument
 from hearts_qt.history.tournaments import RoundFound, TournamentFound, in_tournaments
-from hearts_qt.history.tournaments_worker import MODULE
 from hearts_qt.rules.tournament.table_rounds import ROUNDS, Verdict
-from hearts_qt.table.owners import EVERYBODY, Whose
 from hearts_qt.ui.tournament.past import PastPlayer, PastRound, PastTournament
 from hearts_qt.ui.widgets.message_process import MessageProcess
 from hearts_qt.ui.words.cards import signed
@@ -20,15 +18,13 @@ class TableTournaments(QObject):
 
     changed = Signal()
 
-    def __init__(
-        self, matches: Path, go_on: Callable[[str], None], parent: QObject | None = None, whose: Whose = EVERYBODY
-    ) -> None:
-        """Read the logs in the folder `matches`; `go_on` brings the tournament with an id back to the table."""
+    def __init__(self, task: ListRounds, go_on: Callable[[str], None], parent: QObject | None = None) -> None:
+        """Let a process carry out this task; `go_on` brings the tournament with an id back to the table."""
         super().__init__(parent)
         self._rounds: list[RoundFound] = []
         self._coming: list[RoundFound] = []
         self._go_on = go_on
-        self._process = MessageProcess(MODULE, [str(matches), whose.text], RoundFound, self)
+        self._process = MessageProcess(MODULE, [as_argument(task)], RoundFound, self)
         self._process.message_read.connect(self.take)
         self._process.ended.connect(self._end)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from hearts_qt import paths
 from hearts_qt.history.erasing import ErasingPlaces
+from hearts_qt.history.tasks import ListDays, ListRounds, ListWaiting, MeasureLuck, StatisticsPlaces
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules.seating import Seating
 from hearts_qt.settings.card_options import DESIGNS
@@ -60,7 +61,6 @@ from hearts_qt.ui.records.shelf_controller import ShelfController
 from hearts_qt.ui.records.transfer_controller import TransferController
 from hearts_qt.ui.scrapbook.scrapbook_controller import ScrapbookController
 from hearts_qt.ui.sharing.sharing_controller import SharingController
-from hearts_qt.ui.statistics.figure_source import FigurePlaces
 from hearts_qt.ui.statistics.statistics_controller import StatisticsController
 from hearts_qt.ui.statistics.table_memory import TableMemory
 from hearts_qt.ui.tournament.field_controller import FieldController
@@ -85,10 +85,8 @@ class WindowPaths(NamedTuple):
     """File with the places of the window and its docks."""
     matches: Path
     """Folder of the logs of all matches."""
-    luck: Path
-    """File with the luck that was worked out so far."""
-    days: Path
-    """File with the CardShark's points in the deals of the day."""
+    history_cache: Path
+    """File with what was worked out from the logs."""
     plugins: Path
     """Folder of the user's plugins."""
     records: Path
@@ -117,8 +115,7 @@ class WindowPaths(NamedTuple):
             faces,
             folder / "window.ini",
             folder / "matches",
-            folder / "luck.jsonl",
-            folder / "days.jsonl",
+            folder / "history.sqlite",
             folder / "plugins",
             folder / "records",
             folder / "annotations.jsonl",
@@ -196,11 +193,12 @@ class Controllers:
         self.claims = ClaimController(director, menus)
         self.lesson = LessonController(director, lambda: keeper.profile, menus)
         self.own_game = OwnGameController(director, lambda: keeper.profile, menus)
-        self.days = DayController(director, lambda: keeper.profile, (places.matches, places.days), places.whose)
+        of_logs = (places.matches, places.history_cache)
+        self.days = DayController(director, lambda: keeper.profile, ListDays(*of_logs, places.whose))
         self.plugins = PluginController(places.plugins, keeper, tell, table.messages.forget, (art, self._faces), window)
         self.rules = RulesController(keeper, send, questions.begin, lambda: self.plugins.rule_sets, menus, window)
         self.tournaments = TournamentController(
-            director, keeper, self._cast_now, menus, self._faces, places.matches, places.whose
+            director, keeper, self._cast_now, menus, self._faces, ListRounds(*of_logs, places.whose)
         )
         self.rules.vegas_chosen = self.tournaments.ask_vegas
         view = table.view
@@ -226,14 +224,14 @@ class Controllers:
         self.seating.lesson_wanted.connect(lambda: self.lesson.begin(from_page=True))
         # Queued, so that a right click ends before the dialog opens.
         self.input.options_wanted.connect(self.preferences.show, Qt.ConnectionType.QueuedConnection)
-        self.honesty = HonestyController(places.matches, places.luck, window)
+        self.honesty = HonestyController(MeasureLuck(*of_logs), window)
         self._annotations = AnnotationWriter(places.annotations, window)
         record_places = RecordPlaces(
             places.matches, places.records, places.annotations, places.record_index, places.bundled_records
         )
         pictures = Pictures(art, self._faces, settings)
         erased_from = ErasingPlaces(
-            places.matches, places.records, places.annotations, places.luck, ProfileList(places.config).others
+            places.matches, places.records, places.annotations, places.history_cache, ProfileList(places.config).others
         )
         self.eraser = Eraser(erased_from, self._annotations, window)
         messages = OfferMessages(tell, table.messages.offer, table.messages.forget)
@@ -244,7 +242,11 @@ class Controllers:
         )
         self.records.own_game_wanted.connect(self.own_game.go_back)
         self.shelf = ShelfController(
-            places.matches, places.annotations, self._annotations, self.eraser.offer, send, window, places.whose
+            ListWaiting(*of_logs, places.annotations, places.whose),
+            self._annotations,
+            self.eraser.offer,
+            send,
+            window,
         )
         self.transfer = TransferController(places.exported, tell, window)
         self.shelf.owners = self.profiles.names
@@ -255,7 +257,7 @@ class Controllers:
         questions.branch_again = self.records.branch_again
         self.lay_out.recorded = self.records.shown_hands
         questions.look_wanted.connect(lambda: self.records.handlers["current_deal"](False))
-        figure_places = FigurePlaces(places.matches, places.annotations, places.resets, places.statistics_index)
+        figure_places = StatisticsPlaces(places.matches, places.annotations, places.resets, places.statistics_index)
         self.statistics = StatisticsController(
             figure_places, self._annotations.write, self._faces, self._face_of_character, window
         )

@@ -13,9 +13,10 @@ import pytest
 from hearts_qt.files import disk
 from hearts_qt.history.records.folder import WRITTEN, RecordFolder, played_deal
 from hearts_qt.history.records.from_log import recorded_deals
+from hearts_qt.history.records.keeping import start_before, work
 from hearts_qt.history.records.reading import read_records
-from hearts_qt.history.records.record_message import INDEX, MODULE, WRITE, RecordMessage
-from hearts_qt.history.records.record_worker import Places, main, start_before, work
+from hearts_qt.history.tasks import MODULE, KeepRecords, RecordMessage, RecordPlaces, as_argument
+from hearts_qt.history.worker import main
 from hearts_qt.rules.entries import StartProgram
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
@@ -187,23 +188,27 @@ def test_a_log_that_cannot_be_read_is_left_to_the_table(matches: Path, folder: P
 
 
 def test_the_process_prints_what_it_did(matches: Path, folder: Path, tmp_path: Path) -> None:
-    """The process prints a message; without `write` it writes no records, and without `index` it makes no index."""
+    """The process prints a message; without `writes` it writes no records, and without `indexes` it makes no index."""
     index = tmp_path / "index.sqlite"
-    command = [sys.executable, "-m", MODULE, *map(str, (matches, folder, tmp_path / "annotations.jsonl", index)), ""]
-    for tasks, written, changed in (([], 0, 0), ([WRITE], len(DEALS), 0), ([WRITE, INDEX], 0, len(DEALS))):
-        done = subprocess.run([*command, *tasks], capture_output=True, check=True, timeout=60)
+    places = RecordPlaces(matches, folder, tmp_path / "annotations.jsonl", index)
+    for writes, indexes, written, changed in (
+        (False, False, 0, 0),
+        (True, False, len(DEALS), 0),
+        (True, True, 0, len(DEALS)),
+    ):
+        task = as_argument(KeepRecords(places, "", writes=writes, indexes=indexes))
+        done = subprocess.run([sys.executable, "-m", MODULE, task], capture_output=True, check=True, timeout=60)
         (message,) = (msgspec.json.decode(line, type=RecordMessage) for line in done.stdout.splitlines())
         assert message == RecordMessage(written, changed)
-        assert index.exists() is (INDEX in tasks)
+        assert index.exists() is indexes
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, matches: Path) -> None:
     """If a file is in the place of the folder, the process reports the reason."""
     (tmp_path / "records").write_text("a file")
-    places = Places(matches, tmp_path / "records", tmp_path / "annotations.jsonl", tmp_path / "index.sqlite")
+    places = RecordPlaces(matches, tmp_path / "records", tmp_path / "annotations.jsonl", tmp_path / "index.sqlite")
     assert work(places, "", writes=True, indexes=False).refused
-    arguments = [str(matches), str(tmp_path / "records"), str(places.annotations), str(places.index), "", INDEX]
-    assert main(arguments) == 1
+    assert main([as_argument(KeepRecords(places, "", indexes=True))]) == 1
 
 
 def test_the_run_of_the_program_before_this_one_is_found(tmp_path: Path) -> None:
@@ -223,7 +228,7 @@ def test_a_full_or_read_only_disk_loses_no_record(
     matches: Path, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     """If the disk refuses a record, the reason is told, no part of it stays, and the next look writes all."""
-    places = Places(matches, folder, tmp_path / "annotations.jsonl", tmp_path / "index.sqlite")
+    places = RecordPlaces(matches, folder, tmp_path / "annotations.jsonl", tmp_path / "index.sqlite")
     write = disk.write
     written = []
 
@@ -245,7 +250,7 @@ def test_a_full_or_read_only_disk_loses_no_record(
 
 def test_a_folder_that_vanishes_and_comes_back(matches: Path, folder: Path, tmp_path: Path) -> None:
     """While the folder is away, nothing is listed and new records are written; when it is back, all are listed."""
-    places = Places(matches, folder, tmp_path / "annotations.jsonl", tmp_path / "index.sqlite")
+    places = RecordPlaces(matches, folder, tmp_path / "annotations.jsonl", tmp_path / "index.sqlite")
     assert work(places, "", writes=True).changed == len(DEALS)
     folder.rename(tmp_path / "away")
     assert work(places, "", writes=False).changed == len(DEALS)

@@ -15,9 +15,10 @@ from hearts_qt.history.index_file import BACKUP, change_time
 from hearts_qt.history.records import record_index
 from hearts_qt.history.records.folder import RecordFolder
 from hearts_qt.history.records.indexed import AnnotationPlace, IndexedRecord, Sessions, Which
+from hearts_qt.history.records.keeping import work
 from hearts_qt.history.records.listing import ListedRecord, RecordMark, is_copy, path_of
 from hearts_qt.history.records.record_index import RecordIndex, RecordIndexWriter
-from hearts_qt.history.records.record_worker import Places, work
+from hearts_qt.history.tasks import RecordPlaces
 from tests.history.records.mutations import BY_HAND
 from tests.history.records.test_folder import DEALS, LOG, folder, matches
 
@@ -290,7 +291,7 @@ def changed_by(index: Path, sql: str) -> None:
 )
 def test_an_index_with_other_contents_is_made_anew(tmp_path: Path, index: Path, sql: str) -> None:
     """If a table or a column is missing, or a name is no text, the writer makes the index again."""
-    places = Places(tmp_path / "matches", BY_HAND, tmp_path / "annotations.jsonl", index)
+    places = RecordPlaces(tmp_path / "matches", BY_HAND, tmp_path / "annotations.jsonl", index)
     work(places, "", writes=False)
     whole = rows(index)
     changed_by(index, sql)
@@ -327,7 +328,7 @@ def test_a_row_that_cannot_be_is_not_shown_until_the_index_is_made_anew(
     tmp_path: Path, index: Path, change: str
 ) -> None:
     """A reader finds no record in such a row, and says that the index is damaged; the other rows are found."""
-    places = Places(tmp_path / "matches", BY_HAND, tmp_path / "annotations.jsonl", index)
+    places = RecordPlaces(tmp_path / "matches", BY_HAND, tmp_path / "annotations.jsonl", index)
     work(places, "", writes=False)
     changed_by(index, f"UPDATE record SET {change} WHERE id = 2")
     reader = RecordIndex(index)
@@ -346,7 +347,7 @@ def test_no_damage_of_bytes_raises_an_error(
 ) -> None:
     """Whatever bytes are changed, readers and the writer go on, and an index that is made anew is whole."""
     home = tmp_path_factory.mktemp("records")
-    places = Places(home / "matches", BY_HAND, home / "annotations.jsonl", home / "records.sqlite")
+    places = RecordPlaces(home / "matches", BY_HAND, home / "annotations.jsonl", home / "records.sqlite")
     work(places, "", writes=False)
     whole, data = rows(places.index), bytearray(places.index.read_bytes())
     for at, value in damage:

@@ -11,12 +11,12 @@ from typing import Final
 import pytest
 
 from hearts_qt.history.annotations import Annotation, Key, add_annotation, read_annotations
-from hearts_qt.history.statistics import statistics_message
+from hearts_qt.history.statistics.keeping import work
 from hearts_qt.history.statistics.query import Question, Statistics
 from hearts_qt.history.statistics.resets import add_reset, read_resets, undo_reset
 from hearts_qt.history.statistics.statistics_index import StatisticsIndexWriter
-from hearts_qt.history.statistics.statistics_worker import StatisticsPlaces, work
 from hearts_qt.history.statistics.who import Who, WhoKind
+from hearts_qt.history.tasks import MODULE, KeepStatistics, StatisticsPlaces, as_argument
 from hearts_qt.table.log import match_id_of
 from tests.history.statistics.contents import contents
 from tests.history.statistics.simulated import counted, later, simulated
@@ -37,8 +37,7 @@ def _files(folder: Path) -> StatisticsPlaces:
 
 def _killed(places: StatisticsPlaces, messages: int) -> None:
     """Start the process that brings the index up to date, and kill it after so many messages."""
-    names = [str(each) for each in (places.matches, places.annotations, places.resets, places.index)]
-    command = [sys.executable, "-m", statistics_message.MODULE, *names]
+    command = [sys.executable, "-m", MODULE, as_argument(KeepStatistics(places))]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         for _ in range(messages):

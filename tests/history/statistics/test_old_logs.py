@@ -5,10 +5,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from hearts_qt.history.statistics.keeping import work
 from hearts_qt.history.statistics.match_facts import match_facts
 from hearts_qt.history.statistics.query import Question, Statistics
-from hearts_qt.history.statistics.statistics_worker import StatisticsPlaces, work
 from hearts_qt.history.statistics.who import Who, WhoKind
+from hearts_qt.history.tasks import StatisticsPlaces
 from hearts_qt.rules.kept_out import KeptOut
 from tests.history.statistics import worked
 from tests.history.statistics.worked import log_of

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import msgspec
 
-from hearts_qt.history.statistics import statistics_message
 from hearts_qt.history.statistics.match_facts import MatchFacts
 from hearts_qt.history.statistics.reading import LogReader, read_facts
-from hearts_qt.history.statistics.statistics_message import StatisticsMessage
+from hearts_qt.history.tasks import MODULE, KeepStatistics, StatisticsMessage, StatisticsPlaces, as_argument
 from tests.history.statistics import worked
 from tests.history.statistics.worked import log_of, write_logs
 
@@ -52,9 +51,9 @@ def test_without_its_readers_the_logs_are_read_all_the_same(tmp_path: Path) -> N
 
 
 def _worker(folder: Path, index: Path) -> tuple[int, list[StatisticsMessage], str]:
-    names = [folder / "matches", folder / "annotations.jsonl", folder / "resets.jsonl", index]
-    command = [sys.executable, "-m", statistics_message.MODULE, *map(str, names), statistics_message.REBUILD]
-    done = subprocess.run(command, capture_output=True, check=False)
+    places = StatisticsPlaces(folder / "matches", folder / "annotations.jsonl", folder / "resets.jsonl", index)
+    task = as_argument(KeepStatistics(places, rebuilds=True))
+    done = subprocess.run([sys.executable, "-m", MODULE, task], capture_output=True, check=False)
     messages = [msgspec.json.decode(line, type=StatisticsMessage) for line in done.stdout.splitlines()]
     return done.returncode, messages, done.stderr.decode()
 

@@ -10,12 +10,13 @@ from msgspec.structs import replace as with_changes
 
 from hearts_qt.history.annotations import Annotation, Annotations, Key, add_annotation, read_annotations
 from hearts_qt.history.index_file import BACKUP
+from hearts_qt.history.statistics.keeping import work
 from hearts_qt.history.statistics.query import Answer, Measure, Question, Statistics, shares_of_wins
 from hearts_qt.history.statistics.resets import Resets, add_reset, read_resets, undo_reset
 from hearts_qt.history.statistics.series import distribution, form, moons, origins, passes, rivalries, tricks
 from hearts_qt.history.statistics.statistics_index import StatisticsIndexWriter
-from hearts_qt.history.statistics.statistics_worker import StatisticsPlaces, work
 from hearts_qt.history.statistics.who import Who, WhoKind
+from hearts_qt.history.tasks import StatisticsPlaces
 from hearts_qt.rules.entries import MatchKind, ShowHands, Undo
 from hearts_qt.rules.kept_out import KeptOut
 from hearts_qt.rules.passing import Direction

@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from hearts_qt.history.days import DayResult
-from hearts_qt.history.days_worker import DayMessage
+from hearts_qt.history.days import DayMessage, DayResult
 from hearts_qt.rules.deal_of_the_day import number_of_day
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.passing import Direction

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from hearts_qt.history.annotations import Annotations
-from hearts_qt.history.shelf import waiting_matches
+from hearts_qt.history.match_lists import waiting_matches
 from hearts_qt.rules.cards import DECK, parse_card, parse_cards
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.entries import MatchKind

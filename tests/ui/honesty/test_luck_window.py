@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.history.luck_totals import LuckTotals, MeanLuck
-from hearts_qt.history.luck_worker import LuckMessage
+from hearts_qt.history.tasks import MODULE, LuckMessage, MeasureLuck
 from hearts_qt.rules.deal_number import SHORT
 from hearts_qt.rules.entries import AbandonDeal, BeginDeal
 from hearts_qt.rules.passing import Direction
@@ -35,7 +35,7 @@ OTHER = BeginDeal(Direction.LEFT, number=SHORT + 2)
 def window(qtbot: QtBot, tmp_path: Path) -> LuckWindow:
     """Return the luck window of a person who has played two deals. The window is not yet shown."""
     prepared(tmp_path / "matches", [ONE, AbandonDeal(), OTHER, AbandonDeal()])
-    made = LuckWindow(tmp_path / "matches", tmp_path / "cache" / "luck.jsonl")
+    made = LuckWindow(MeasureLuck(tmp_path / "matches", tmp_path / "cache" / "history.sqlite"))
     qtbot.addWidget(made, before_close_func=lambda each: each.close())
     made.show_seats(SEATS, 0)
     return made
@@ -165,7 +165,7 @@ def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
 def test_work_that_breaks_off_is_told(qtbot: QtBot, tmp_path: Path) -> None:
     """If the process fails, the window shows the reason."""
     (tmp_path / "file").write_bytes(b"")
-    made = LuckWindow(tmp_path / "matches", tmp_path / "file" / "luck.jsonl")
+    made = LuckWindow(MeasureLuck(tmp_path / "matches", tmp_path / "file" / "history.sqlite"))
     qtbot.addWidget(made, before_close_func=lambda each: each.close())
     made.show_seats(SEATS, None)
     made.show()
@@ -179,7 +179,7 @@ def test_a_process_that_cannot_be_started_is_told(
 ) -> None:
     """A process that cannot be started is reported."""
     monkeypatch.setattr("sys.executable", str(tmp_path / "no python here"))
-    reader = MessageProcess("hearts_qt.history.luck_worker", [], LuckMessage)
+    reader = MessageProcess(MODULE, [], LuckMessage)
     with qtbot.waitSignal(reader.ended) as ended:
         reader.start()
     assert ended.args

@@ -18,13 +18,13 @@ from hearts_qt import paths
 from hearts_qt.history.annotations import Annotation, add_annotation
 from hearts_qt.history.statistics.figure import FIGURES
 from hearts_qt.history.statistics.who import sitting
+from hearts_qt.history.tasks import StatisticsPlaces
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.statistics.all_page import AllPage
-from hearts_qt.ui.statistics.figure_source import FigurePlaces
 from hearts_qt.ui.statistics.games_page import GamesPage
 from hearts_qt.ui.statistics.pages import ChartsPage, FormPage, RivalriesPage
 from hearts_qt.ui.statistics.period import Days, Period, days_of
@@ -91,7 +91,7 @@ def opened(qtbot: QtBot, tmp_path: Path, game_of_three: Played) -> Iterator[Open
 def open_on(home: Path) -> Opened:
     """Open the window on the games in a folder."""
     annotations = home / "annotations.jsonl"
-    places = FigurePlaces(home / "matches", annotations, home / "resets.jsonl", home / "figures.sqlite")
+    places = StatisticsPlaces(home / "matches", annotations, home / "resets.jsonl", home / "figures.sqlite")
     parent = QObject()
     faces = FaceArt(paths.resources() / "faces", parent)
 

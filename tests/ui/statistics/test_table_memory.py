@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.history.acquaintance import Acquaintance
+from hearts_qt.history.tasks import StatisticsPlaces
 from hearts_qt.plugin_host.comments import Occasion
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase
@@ -13,7 +14,7 @@ from hearts_qt.rules.seating import Seating
 from hearts_qt.table import link
 from hearts_qt.ui.company.remembering import Acquaintances
 from hearts_qt.ui.company.speaking import Speech
-from hearts_qt.ui.statistics.figure_source import FigurePlaces, FigureSource
+from hearts_qt.ui.statistics.figure_source import FigureSource
 from hearts_qt.ui.statistics.table_memory import TableMemory
 from tests.history.statistics.test_acquaintances import PLAYERS, Counted, play
 from tests.table.tables import as_four
@@ -21,11 +22,13 @@ from tests.ui.conftest import Start
 from tests.ui.game import until
 
 
-def places(folder: Path) -> FigurePlaces:
+def places(folder: Path) -> StatisticsPlaces:
     """Return the places of figures in a folder."""
     matches = folder / "matches"
     matches.mkdir()
-    return FigurePlaces(matches, folder / "annotations.jsonl", folder / "resets.jsonl", folder / "statistics.sqlite")
+    return StatisticsPlaces(
+        matches, folder / "annotations.jsonl", folder / "resets.jsonl", folder / "statistics.sqlite"
+    )
 
 
 def test_the_newest_deal_is_remembered(qtbot: QtBot, tmp_path: Path) -> None:

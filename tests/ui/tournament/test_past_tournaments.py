@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QObject, Qt, Signal
 from pytestqt.qtbot import QtBot
 
+from hearts_qt.history.tasks import ListRounds
 from hearts_qt.table import link
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.tournament.past import PastPlayer, PastRound, PastTournament
@@ -125,7 +126,7 @@ def test_tournaments_are_found_in_the_logs(opened: Open, tmp_path: Path, qtbot: 
     """The tournaments at one table come from the logs, and go on by their id."""
     at_end_of_round(tmp_path, 4, (0, 500, 0, 0)).send(link.NextRound(), BACK)
     asked: list[str] = []
-    source = TableTournaments(tmp_path, asked.append)
+    source = TableTournaments(ListRounds(tmp_path, tmp_path / "history.sqlite"), asked.append)
     window = opened(source)
     with qtbot.waitSignal(source.changed):
         window.look()

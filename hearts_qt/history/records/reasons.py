@@ -1,19 +1,9 @@
-"""A separate process that works out again why the computer players made the moves of a recorded deal.
+"""Works out again why the computer players made the moves of a recorded deal."""
 
-    python -m hearts_qt.history.records.reason_worker RECORD MATCHES RECORDS TRICK SEAT
-
-It prints a `WorkedOut` as JSON for the move of that trick (0 for the pass) and seat (from 0), then for all other moves
-whose players do not think by the clock. ``RECORD`` is the file of the record. ``MATCHES`` and ``RECORDS`` are the
-folders of the logs and of the records.
-"""
-
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
 
 from hearts_qt.files import disk
-from hearts_qt.history.message_lines import print_messages
 from hearts_qt.history.records.folder import RecordFolder
 from hearts_qt.history.records.from_log import recorded_deals
 from hearts_qt.history.records.listing import played_here, shown_name
@@ -22,8 +12,6 @@ from hearts_qt.history.records.reading import LARGEST, read_records
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
 from hearts_qt.history.records.working_out import WorkedOut, needs_clock, work_out
 from hearts_qt.table.log import LogProblem
-
-MODULE: Final = "hearts_qt.history.records.reason_worker"
 
 
 def moments_of_file(record: Path, matches: Path, records: Path) -> list[Moment]:
@@ -71,17 +59,3 @@ def work_out_deal(moments: Sequence[Moment], trick: int, seat: int) -> Iterator[
     others = [each for each in moments if each not in first and not needs_clock(each)]
     for moment in (*first, *others):
         yield work_out(moment)
-
-
-def _messages(arguments: Sequence[str]) -> Iterator[WorkedOut]:
-    record, matches, records, trick, seat = arguments
-    yield from work_out_deal(moments_of_file(Path(record), Path(matches), Path(records)), int(trick), int(seat))
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Print the messages; return 0, or 1 if the record cannot be read."""
-    return print_messages(_messages(arguments))
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -5,10 +5,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hearts_qt.history.records import reason_worker
+from hearts_qt.history import worker
 from hearts_qt.history.records.folder import RecordFolder
-from hearts_qt.history.records.reason_worker import moments_of_file
+from hearts_qt.history.records.reasons import moments_of_file
 from hearts_qt.history.records.working_out import Fit, WorkedOut, work_out
+from hearts_qt.history.tasks import FindReasons, as_argument
 from hearts_qt.table.log_archive import LogArchive
 from tests.history.records.test_working_out import match_of
 
@@ -72,8 +73,8 @@ def test_a_log_that_cannot_be_read_is_left_out(record: Path) -> None:
 
 def test_the_wanted_move_is_printed_first(record: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     """The process prints the wanted move, then all others; each line is read as it was written."""
-    arguments = [str(record), str(record.parents[1] / "matches"), str(record.parent), "5", "2"]
-    assert reason_worker.main(arguments) == 0
+    task = FindReasons(record, record.parents[1] / "matches", record.parent, 5, 2)
+    assert worker.main([as_argument(task)]) == 0
     lines = capfdbinary.readouterr().out.splitlines()
     found = [msgspec.json.decode(line, type=WorkedOut) for line in lines]
     assert (found[0].trick, found[0].seat) == (5, 2)
@@ -86,7 +87,7 @@ def test_the_wanted_move_is_printed_first(record: Path, capfdbinary: pytest.Capt
 
 def test_a_file_that_is_gone_is_named(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """A record that was deleted meanwhile ends the process with the reason."""
-    assert reason_worker.main([str(tmp_path / "gone.txt"), str(tmp_path), str(tmp_path), "1", "0"]) == 1
+    assert worker.main([as_argument(FindReasons(tmp_path / "gone.txt", tmp_path, tmp_path, 1, 0))]) == 1
     assert "gone.txt" in capfd.readouterr().err
     (tmp_path / "empty.txt").write_text("no record\n")
     assert moments_of_file(tmp_path / "empty.txt", tmp_path, tmp_path) == []

@@ -1,20 +1,18 @@
 """Tests of the process that computes luck: which deals count, what it stores, and what it prints."""
 
-import json
 import os
 import subprocess
 import sys
-from contextlib import closing
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from hearts_qt.history import luck_worker
+from hearts_qt.history import logged_luck
 from hearts_qt.history.logged_deals import random_deals
-from hearts_qt.history.luck import YARDSTICK, Points, key_of
-from hearts_qt.history.luck_book import LuckBook
-from hearts_qt.history.luck_worker import MOST, LuckMessage, messages
+from hearts_qt.history.logged_luck import MOST, luck_of_deals
+from hearts_qt.history.luck import Points, key_of
+from hearts_qt.history.tasks import MODULE, LuckMessage, MeasureLuck, as_argument
 from hearts_qt.rules.deal_number import SHORT, hands_of
 from hearts_qt.rules.entries import AbandonDeal, BeginDeal, ChangeSeat, Entry
 from hearts_qt.rules.match import Dealing
@@ -46,7 +44,7 @@ class Work:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Replace the function that measures luck."""
         self.measured: list[str] = []
-        monkeypatch.setattr(luck_worker, "points_of", self.points_of)
+        monkeypatch.setattr(logged_luck, "points_of", self.points_of)
 
     def points_of(self, dealing: Dealing) -> Points:
         """Return four numbers that identify the deal."""
@@ -54,9 +52,8 @@ class Work:
         return points_for(dealing)
 
     def done(self, folder: Path) -> list[LuckMessage]:
-        """Return all messages about the logs in a folder; the file of results is next to the folder."""
-        with closing(LuckBook(folder.parent / "luck.jsonl")) as book:
-            return list(messages(folder, book))
+        """Return all messages about the logs in a folder; the cache is next to the folder."""
+        return list(luck_of_deals(folder, folder.parent / "history.sqlite"))
 
 
 def points_for(dealing: Dealing) -> Points:
@@ -183,8 +180,7 @@ def test_a_deal_of_an_old_log_is_found_again(tmp_path: Path, work: Work) -> None
     folder = tmp_path / "matches"
     prepared(folder, dealt(LONG))
     prepared(folder, dealt(LONG + 1))
-    with closing(LuckBook(tmp_path / "luck.jsonl")) as book:
-        assert next(messages(folder, book)).deals == 2
+    assert next(luck_of_deals(folder, tmp_path / "history.sqlite")).deals == 2
     assert work.measured == []
     assert numbers(work.done(folder)) == [LONG, LONG + 1]
 
@@ -233,43 +229,15 @@ def test_a_bad_newest_log_tells_nothing_of_the_deal_that_is_played(tmp_path: Pat
     assert numbers(work.done(folder)) == [LONG]
 
 
-# The file of results, which is called the book
-
-
-def test_a_book_survives_torn_and_foreign_lines(tmp_path: Path) -> None:
-    """A book with bad and unfinished lines keeps its good lines, and new lines are added after them."""
-    path = tmp_path / "luck.jsonl"
-    with closing(LuckBook(path)) as book:
-        book.add_points("a", (1, 2, 3, 4))
-    whole = path.read_bytes()
-    path.write_bytes(whole + b'nonsense\n{"type":"deal","key":"\xe9"}\n{"type":"deal","key":"b","poi')
-    with closing(LuckBook(path)) as book:
-        assert book.points == {"a": (1, 2, 3, 4)}
-        book.add_points("c", (5, 6, 7, 8))
-    with closing(LuckBook(path)) as book:
-        assert book.points == {"a": (1, 2, 3, 4), "c": (5, 6, 7, 8)}
-
-
-@pytest.mark.parametrize("heading", [b"", b"[]\n", b"\xff\n", b'{"hearts luck": 0}\n', b"[" * 100_000])
-def test_a_book_of_another_measure_is_begun_anew(tmp_path: Path, heading: bytes) -> None:
-    """A file of results that were measured in another way is emptied and begun again."""
-    path = tmp_path / "luck.jsonl"
-    path.write_bytes(heading + b'{"type":"deal","key":"a","points":[1,2,3,4]}\n')
-    with closing(LuckBook(path)) as book:
-        assert book.points == {}
-    assert json.loads(path.read_bytes()) == {"hearts luck": 1, "measure": 1, "stan": YARDSTICK.version}
-
-
-def test_a_log_that_has_grown_is_read_again(tmp_path: Path) -> None:
-    """A log is recognised by its length, its time and its name together, so a log that has grown is read again."""
-    prepared(tmp_path, dealt(LONG))
-    log = LogArchive(tmp_path).logs()[0]
-    with closing(LuckBook(tmp_path / "luck.jsonl")) as book:
-        assert book.deals_of(log) is None
-        book.add_log(log, {"a": ("A", "B", "C", "D"), "b": ("A", "B", "C", "E")})
-        assert book.deals_of(log) == {"a": ("A", "B", "C", "D"), "b": ("A", "B", "C", "E")}
-        log.write_bytes(log.read_bytes() + b"\n")
-        assert book.deals_of(log) is None
+def test_deals_of_another_measure_are_measured_again(
+    tmp_path: Path, work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the version of the measure has changed, the known points do not count."""
+    prepared(tmp_path / "matches", dealt(LONG))
+    work.done(tmp_path / "matches")
+    monkeypatch.setattr(logged_luck, "VERSION", 2)
+    assert numbers(work.done(tmp_path / "matches")) == [LONG]
+    assert len(work.measured) == 2
 
 
 # The process
@@ -277,24 +245,24 @@ def test_a_log_that_has_grown_is_read_again(tmp_path: Path) -> None:
 
 def command(folder: Path, book: Path) -> list[str]:
     """Return the command that starts the process."""
-    return [sys.executable, "-m", "hearts_qt.history.luck_worker", str(folder), str(book)]
+    return [sys.executable, "-m", MODULE, as_argument(MeasureLuck(folder, book))]
 
 
 def test_the_process_tells_on_standard_output(tmp_path: Path) -> None:
-    """The process prints its messages as lines of JSON; a second process prints the same lines from the book."""
+    """The process prints its messages as lines of JSON; a second process prints the same lines from the cache."""
     folder = tmp_path / "matches"
     prepared(folder, dealt(LONG))
-    start = command(folder, tmp_path / "luck.jsonl")
+    start = command(folder, tmp_path / "history.sqlite")
     runs = [subprocess.run(start, capture_output=True, check=True, timeout=60).stdout for _ in range(2)]
     assert runs[0] == runs[1]
     lines = [msgspec.json.decode(line, type=LuckMessage) for line in runs[0].splitlines()]
     assert [(line.deals, len(line.points)) for line in lines] == [(1, 0), (None, 1)]
 
 
-def test_a_book_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    """A file of results that cannot be written is reported on standard error with exit code 1."""
+def test_a_cache_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    """A cache that cannot be written is reported on standard error with exit code 1."""
     (tmp_path / "file").write_bytes(b"")
-    done = subprocess.run(command(tmp_path / "matches", tmp_path / "file" / "luck.jsonl"), capture_output=True)
+    done = subprocess.run(command(tmp_path / "matches", tmp_path / "file" / "history.sqlite"), capture_output=True)
     assert done.returncode == 1
     assert b"file" in done.stderr
     assert b"Traceback" not in done.stderr
