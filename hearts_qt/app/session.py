@@ -34,6 +34,7 @@ from hearts_qt.settings.own_comments import OwnCommentsFile
 from hearts_qt.settings.play_options import FAST_START
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.profile_list import ProfileList
+from hearts_qt.settings.writing import KeptFiles
 from hearts_qt.table import link
 from hearts_qt.table.guard import TIME_LIMIT
 from hearts_qt.table.log import now, stamp
@@ -130,6 +131,7 @@ class Session:
         self._own_comments = OwnCommentsFile(
             files.own_comments, self._bell.comments_not_saved.emit, self._bell.saved.emit
         )
+        self._kept_files: tuple[KeptFiles, ...] = (self._writer, self._characters, self._own_comments)
         self.window = self._made_window(read.profile)
         self._wire()
         self._tell_damage(opened)
@@ -276,8 +278,7 @@ class Session:
         return self._runner.save(max(0.0, until - time.monotonic())) is None and saved
 
     def _flush(self, until: float) -> bool:
-        writers = (self._writer, self._characters, self._own_comments)
-        saved = [each.flush(max(0.0, until - time.monotonic())) for each in writers]
+        saved = [each.flush(max(0.0, until - time.monotonic())) for each in self._kept_files]
         return all(saved)
 
     def _save_all(self) -> Unsaved:
@@ -285,8 +286,8 @@ class Session:
         self.window.keep_changes()
         self._flush(time.monotonic() + _SAVE_S)
         files: dict[Path, str] = {}
-        for writer in (self._writer, self._characters, self._own_comments):
-            files |= writer.unwritten()
+        for each in self._kept_files:
+            files |= each.unwritten()
         return Unsaved(self._runner.save(), tuple((path.name, reason) for path, reason in files.items()))
 
     def close(self) -> tuple[Path, ...]:
@@ -299,14 +300,14 @@ class Session:
         game = () if self._runner.save() is None else (paths.matches(),)
         self._runner.stop()
         self.players.close()
-        lost = (*game, *self._writer.close(), *self._characters.close(), *self._own_comments.close())
+        lost = [*game, *(path for each in self._kept_files for path in each.close())]
         self._sound.close()
         self.art.close()
         self._stands.stop()
         self._tidying.end()
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
-        return lost
+        return tuple(lost)
 
     def _hear(self, seat: Seat, said: Expression) -> None:
         """Show the line or mood that an external player sends."""
@@ -323,8 +324,8 @@ class Session:
     def _save_again(self, troubles: tuple[object, ...]) -> None:
         """Save again what could not be saved, because the log of the game can be written again."""
         if any(isinstance(trouble, LogWriteRecovered) for trouble in troubles):
-            for writer in (self._writer, self._characters, self._own_comments):
-                writer.flush(0.0)
+            for each in self._kept_files:
+                each.flush(0.0)
 
     def _excepthook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
