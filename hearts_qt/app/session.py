@@ -97,7 +97,7 @@ class Session:
         """
         self._application = application
         self._tidying = GarbageCollection()
-        self._stands = QTimer(singleShot=True, interval=_SETTLED_AFTER_MS)
+        self._when_settled = QTimer(singleShot=True, interval=_SETTLED_AFTER_MS)
         _introduce(application)
         self._since = stamp(now())
         self._opened_profile = opened = open_profile()
@@ -212,11 +212,11 @@ class Session:
         # This is done later, because showing the end of a deal already takes some time.
         self.window.director.settled.connect(self._tidying.look, Qt.ConnectionType.QueuedConnection)
         # QtMultimedia is loaded now. Otherwise the first sound would have to wait for it.
-        self._stands.timeout.connect(self._sound.prepare)
-        self._stands.timeout.connect(self.window.view.face_art.prepare_icons)
-        self._stands.timeout.connect(self._tidying.set_aside)
-        self._stands.timeout.connect(_sweep)
-        self._stands.timeout.connect(self.window.controllers.records.keeping.look_for_all)
+        self._when_settled.timeout.connect(self._sound.prepare)
+        self._when_settled.timeout.connect(self.window.view.face_art.prepare_icons)
+        self._when_settled.timeout.connect(self._tidying.set_aside)
+        self._when_settled.timeout.connect(_sweep)
+        self._when_settled.timeout.connect(self.window.controllers.records.keeping.look_for_all)
         self.window.controllers.plugins.switched.connect(self.extensions.host.switch)
         self.window.closed.connect(self._application.quit)
         sys.excepthook = self._excepthook
@@ -253,7 +253,7 @@ class Session:
         self.window.controllers.table_options.tell_all()
         starts_at_once = self._starts_at_once or self.window.settings.value(FAST_START)
         self.window.open(asks_opponents=not starts_at_once)
-        self._stands.start()
+        self._when_settled.start()
 
     def leave(self) -> None:
         """Save everything and leave without a question, because the system demands the end of the program."""
@@ -303,7 +303,7 @@ class Session:
         lost = [*game, *(path for each in self._kept_files for path in each.close())]
         self._sound.close()
         self.art.close()
-        self._stands.stop()
+        self._when_settled.stop()
         self._tidying.end()
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
