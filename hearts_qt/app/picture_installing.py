@@ -10,37 +10,25 @@ from hearts_qt.app.terminal import complain, say
 
 if TYPE_CHECKING:
     from hearts_qt.plugin_host.loose_pictures import PictureUse
+    from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 
 USES: Final = ("back", "face", "deck")
 """The values of ``--as``."""
 
 
-def are_pictures(path: Path) -> bool:
-    """Return whether a path is a picture or a folder of pictures, but neither a plugin nor a sheet of faces.
-
-    Raises OSError.
-    """
-    from hearts_qt.plugin_host.face_import import is_sheet
-    from hearts_qt.plugin_host.loose_pictures import are_loose
-
-    return are_loose(path) and not is_sheet(path)
-
-
-def pack_pictures(path: Path, wanted: str, work: Path) -> Path | None:
-    """Make a plugin of pictures and return it as a zip file in the folder `work`.
+def plugin_of_pictures(path: Path, wanted: str, work: Path) -> "PackedPlugin | None":
+    """Make a plugin of pictures and return it, packed into the folder `work`.
 
     `wanted` is one of `USES`. If it is empty, the person is asked in the terminal. Prints the reason and returns None
     if the use stays unknown or is impossible. Raises PackError and OSError.
     """
-    from hearts_qt.plugin_host.packing import pack_folder
-    from hearts_qt.ui.plugins.picture_offer import look_at_pictures, suggested_name, write_plugin
+    from hearts_qt.ui.plugins.picture_offer import look_at_pictures, pack_pictures, suggested_name
 
     offer = look_at_pictures(path)
     use = _use(path, wanted, offer.uses)
     if use is None:
         return None
-    folder = write_plugin(offer, use, suggested_name(offer), paths.user_plugins(), work)
-    return pack_folder(folder, work / "pictures.zip")
+    return pack_pictures(offer, use, suggested_name(offer), paths.user_plugins(), work)
 
 
 def _use(path: Path, wanted: str, possible: "Sequence[PictureUse]") -> "PictureUse | None":

@@ -1,8 +1,6 @@
 """The command ``plugin check``: checks a plugin and reports everything that is wrong with it."""
 
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +10,7 @@ if TYPE_CHECKING:
     from hearts_qt.plugin_host.contributions import Contributions, Plugin
     from hearts_qt.plugin_host.flaw import Flaw
     from hearts_qt.plugin_host.items import Form
+    from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 
 
 def check(path: Path, *, plays: bool) -> int:
@@ -36,8 +35,7 @@ def check(path: Path, *, plays: bool) -> int:
         complain(f"    hearts-qt plugin check {several[0]}")
         return 2
     try:
-        with _unpacked(path) as folder:
-            plugin, flaws = checked(folder, plays=plays)
+        plugin, flaws = _checked_as_given(path, plays=plays)
     except PackError as error:
         plugin, flaws = None, list(error.flaws)
     for flaw in flaws:
@@ -90,20 +88,24 @@ def _played(players: int) -> str:
     return f"{who} played {len(DEALS)} deals, one in each seat."
 
 
-@contextmanager
-def _unpacked(path: Path) -> Iterator[Path]:
-    """Yield the folder of a plugin. An archive is unpacked in the same way as for an installation."""
-    from hearts_qt.plugin_host.installing import install
+def _checked_as_given(path: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
+    """Check a folder, a file without a manifest, or an archive, which is unpacked as for an installation."""
     from hearts_qt.plugin_host.naming import OTHER_ARCHIVES, PACKED, TARS
-    from hearts_qt.plugin_host.packed_plugin import look_into_zip
-    from hearts_qt.plugin_host.packing import pack_plugins
+    from hearts_qt.plugin_host.packing import offered_plugins
 
     if path.is_dir() or not path.name.lower().endswith((PACKED, *TARS, *OTHER_ARCHIVES)):
-        yield path.resolve()
-        return
+        return checked(path.resolve(), plays=plays)
+    with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as work:
+        (packed,) = offered_plugins(path, Path(work))
+        return checked_unpacked(packed, plays=plays)
+
+
+def checked_unpacked(packed: "PackedPlugin", *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
+    """Unpack a plugin for a moment, and return it and everything that is wrong with it, as `checked`."""
+    from hearts_qt.plugin_host.installing import install
+
     with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as folder:
-        (packed,) = pack_plugins(path, Path(folder))
-        yield install(look_into_zip(packed), Path(folder) / "plugins").folder
+        return checked(install(packed, Path(folder)).folder, plays=plays)
 
 
 def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":

@@ -4,7 +4,6 @@ import argparse
 import getpass
 import os
 import re
-import shutil
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -173,16 +172,13 @@ def _new(name: str, kind: str, example: str, into: Path | None, signature: Mappi
     if folder.exists():
         complain(f"{folder} is there already; nothing was changed.")
         return 1
-    from hearts_qt.plugin_host.installing import new_room
+    from hearts_qt.plugin_host.installing import work_folder
 
     # The folder is moved in one step, because the program is possibly watching the folder of plugins.
-    work = new_room(parent)
-    try:
+    with work_folder(parent) as work:
         meant = _example_changes(example, name.strip(), id_) if example else _template_changes(name.strip(), id_)
         _write(_template(kind, example), work / id_, {**signature, **meant})
         os.replace(work / id_, folder)
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
     _say_what_next(folder, f"{example}, {EXAMPLES[example]}" if example else TEMPLATES[kind])
     return 0
 

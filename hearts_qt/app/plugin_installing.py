@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hearts_qt import paths
-from hearts_qt.app.picture_installing import USES, are_pictures, pack_pictures
+from hearts_qt.app.picture_installing import USES, plugin_of_pictures
 from hearts_qt.app.terminal import complain, say
 
 if TYPE_CHECKING:
@@ -60,12 +60,13 @@ def add_pack(made: argparse.ArgumentParser) -> None:
 
 
 def install_plugin(path: Path, use: str, *, replaces: bool, plays: bool) -> int:
-    """Check a plugin and install it. For pictures, `use` says what they become, see `pack_pictures`.
+    """Check a plugin and install it. For pictures, `use` says what they become, see `plugin_of_pictures`.
 
     Returns 0 after success, 1 if the plugin was not installed, and 2 for a wrong path or use.
     """
     from hearts_qt.plugin_host.flaw import PackError
-    from hearts_qt.plugin_host.packing import pack_plugins
+    from hearts_qt.plugin_host.loose_pictures import are_pictures
+    from hearts_qt.plugin_host.packing import offered_plugins
 
     if not path.exists():
         complain(_NO_PATH.format(path=path, python=sys.executable))
@@ -77,13 +78,13 @@ def install_plugin(path: Path, use: str, *, replaces: bool, plays: bool) -> int:
     try:
         with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as work:
             if pictures:
-                made = pack_pictures(path, use, Path(work))
+                made = plugin_of_pictures(path, use, Path(work))
                 if made is None:
                     return 2
-                packed = [made]
+                offered = [made]
             else:
-                packed = pack_plugins(path, Path(work))
-            results = [_install(each, replaces=replaces, plays=plays) for each in packed]
+                offered = offered_plugins(path, Path(work))
+            results = [_install(each, replaces=replaces, plays=plays) for each in offered]
     except PackError as error:
         return _refuse(path, error)
     return max(results)
@@ -98,12 +99,10 @@ def _refuse(path: Path, error: "PackError") -> int:
     return 1
 
 
-def _install(packed_file: Path, *, replaces: bool, plays: bool) -> int:
+def _install(packed: "PackedPlugin", *, replaces: bool, plays: bool) -> int:
     from hearts_qt.plugin_host.installing import install
-    from hearts_qt.plugin_host.packed_plugin import look_into_zip
     from hearts_qt.ui.words.flaws import flaw_sentence
 
-    packed = look_into_zip(packed_file)
     plugin = _flawless(packed, plays=plays)
     if reason := _taken(plugin.id):
         complain(f"{plugin.name} was not installed: {reason}")
@@ -120,12 +119,10 @@ def _install(packed_file: Path, *, replaces: bool, plays: bool) -> int:
 
 def _flawless(packed: "PackedPlugin", *, plays: bool) -> "Plugin":
     """Check a packed plugin as ``plugin check`` does, and return it as a Plugin. Raises PackError with all flaws."""
-    from hearts_qt.app.plugin_check import checked
+    from hearts_qt.app.plugin_check import checked_unpacked
     from hearts_qt.plugin_host.flaw import PackError
-    from hearts_qt.plugin_host.installing import install
 
-    with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as folder:
-        plugin, flaws = checked(install(packed, Path(folder)).folder, plays=plays)
+    plugin, flaws = checked_unpacked(packed, plays=plays)
     if flaws:
         raise PackError(flaws)
     return plugin
@@ -149,23 +146,18 @@ def _may_replace(plugin: "Plugin") -> bool:
 
     It may if no plugin has its id, or if the person wants to replace the plugin that has it.
     """
-    from hearts_qt.plugin_host.contributions import Source
-    from hearts_qt.plugin_host.discovery import inside
-    from hearts_qt.plugin_host.folder import look_into
-    from hearts_qt.plugin_host.manifest import read_plugin, written_id
+    from hearts_qt.plugin_host.installing import find_installed
 
-    for folder in inside(paths.user_plugins()):
-        if not folder.is_dir() or written_id(folder) != plugin.id:
-            continue
-        old = read_plugin(folder, Source.USER, look_into(folder))
-        known = f"{old.name} {old.version}".strip()
-        if not sys.stdin.isatty():
-            complain(f"{known} is installed already, in {folder}; nothing was changed. To replace it, add --replace.")
-            return False
-        say(f"{known} is installed already, in {folder}.")
-        say(f"Replace it by {plugin.name} {plugin.version}? [y/N] ", flush=True)
-        return sys.stdin.readline().strip().casefold() in ("y", "yes")
-    return True
+    old = find_installed(plugin.id, paths.user_plugins())
+    if old is None:
+        return True
+    known = f"{old.name} {old.version}".strip()
+    if not sys.stdin.isatty():
+        complain(f"{known} is installed already, in {old.folder}; nothing was changed. To replace it, add --replace.")
+        return False
+    say(f"{known} is installed already, in {old.folder}.")
+    say(f"Replace it by {plugin.name} {plugin.version}? [y/N] ", flush=True)
+    return sys.stdin.readline().strip().casefold() in ("y", "yes")
 
 
 def remove_plugin(name: str) -> int:

@@ -34,6 +34,7 @@ from hearts_qt.settings.own_comments import OwnCommentsFile
 from hearts_qt.settings.play_options import FAST_START
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.profile_list import ProfileList
+from hearts_qt.settings.writing import KeptFiles
 from hearts_qt.table import link
 from hearts_qt.table.guard import TIME_LIMIT
 from hearts_qt.table.log import now, stamp
@@ -96,7 +97,7 @@ class Session:
         """
         self._application = application
         self._tidying = GarbageCollection()
-        self._stands = QTimer(singleShot=True, interval=_SETTLED_AFTER_MS)
+        self._when_settled = QTimer(singleShot=True, interval=_SETTLED_AFTER_MS)
         _introduce(application)
         self._since = stamp(now())
         self._opened_profile = opened = open_profile()
@@ -130,6 +131,7 @@ class Session:
         self._own_comments = OwnCommentsFile(
             files.own_comments, self._bell.comments_not_saved.emit, self._bell.saved.emit
         )
+        self._kept_files: tuple[KeptFiles, ...] = (self._writer, self._characters, self._own_comments)
         self.window = self._made_window(read.profile)
         self._wire()
         self._tell_damage(opened)
@@ -209,11 +211,11 @@ class Session:
         # This is done later, because showing the end of a deal already takes some time.
         self.window.director.settled.connect(self._tidying.look, Qt.ConnectionType.QueuedConnection)
         # QtMultimedia is loaded now. Otherwise the first sound would have to wait for it.
-        self._stands.timeout.connect(self._sound.prepare)
-        self._stands.timeout.connect(self.window.view.face_art.prepare_icons)
-        self._stands.timeout.connect(self._tidying.set_aside)
-        self._stands.timeout.connect(_sweep)
-        self._stands.timeout.connect(self.window.controllers.records.keeping.look_for_all)
+        self._when_settled.timeout.connect(self._sound.prepare)
+        self._when_settled.timeout.connect(self.window.view.face_art.prepare_icons)
+        self._when_settled.timeout.connect(self._tidying.set_aside)
+        self._when_settled.timeout.connect(_sweep)
+        self._when_settled.timeout.connect(self.window.controllers.records.keeping.look_for_all)
         self.window.controllers.plugins.switched.connect(self.extensions.host.switch)
         self.window.closed.connect(self._application.quit)
         sys.excepthook = self._excepthook
@@ -250,7 +252,7 @@ class Session:
         self.window.controllers.table_options.tell_all()
         starts_at_once = self._starts_at_once or self.window.settings.value(FAST_START)
         self.window.open(asks_opponents=not starts_at_once)
-        self._stands.start()
+        self._when_settled.start()
 
     def leave(self) -> None:
         """Save everything and leave without a question, because the system demands the end of the program."""
@@ -275,8 +277,7 @@ class Session:
         return self._runner.save(max(0.0, until - time.monotonic())) is None and saved
 
     def _flush(self, until: float) -> bool:
-        writers = (self._writer, self._characters, self._own_comments)
-        saved = [each.flush(max(0.0, until - time.monotonic())) for each in writers]
+        saved = [each.flush(max(0.0, until - time.monotonic())) for each in self._kept_files]
         return all(saved)
 
     def _save_all(self) -> Unsaved:
@@ -284,8 +285,8 @@ class Session:
         self.window.keep_changes()
         self._flush(time.monotonic() + _SAVE_S)
         files: dict[Path, str] = {}
-        for writer in (self._writer, self._characters, self._own_comments):
-            files |= writer.unwritten()
+        for each in self._kept_files:
+            files |= each.unwritten()
         return Unsaved(self._runner.save(), tuple((path.name, reason) for path, reason in files.items()))
 
     def close(self) -> tuple[Path, ...]:
@@ -298,14 +299,14 @@ class Session:
         game = () if self._runner.save() is None else (paths.matches(),)
         self._runner.stop()
         self.players.close()
-        lost = (*game, *self._writer.close(), *self._characters.close(), *self._own_comments.close())
+        lost = [*game, *(path for each in self._kept_files for path in each.close())]
         self._sound.close()
         self.art.close()
-        self._stands.stop()
+        self._when_settled.stop()
         self._tidying.end()
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
-        return lost
+        return tuple(lost)
 
     def _hear(self, seat: Seat, said: Expression) -> None:
         """Show the line or mood that an external player sends."""
@@ -322,8 +323,8 @@ class Session:
     def _save_again(self, troubles: tuple[object, ...]) -> None:
         """Save again what could not be saved, because the log of the game can be written again."""
         if any(isinstance(trouble, LogWriteRecovered) for trouble in troubles):
-            for writer in (self._writer, self._characters, self._own_comments):
-                writer.flush(0.0)
+            for each in self._kept_files:
+                each.flush(0.0)
 
     def _excepthook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):

@@ -22,7 +22,7 @@ from hearts_qt.remote.confinement import Protection
 from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.launching import launch_command, launch_of
 from hearts_qt.remote.process import Launch
-from hearts_qt.remote.transcript_tap import LineWay, tapped
+from hearts_qt.remote.reported_dialogue import LineWay, reporting
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import Stage
@@ -91,7 +91,7 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
         complain(error)
         return 2
     written = _Transcript(out, options.full)
-    connect = tapped(launch.connect(lambda line: written.put(_STDERR, line)), written.tell)
+    connect = reporting(launch.connect(lambda line: written.put(_STDERR, line)), written.tell)
     player = ExternalPlayer(
         name, 1, connect, origin=" ".join(options.player), seconds=options.slow or TIME_LIMIT, settings=settings
     )
@@ -134,7 +134,7 @@ def _play(match: Match, player: ExternalPlayer) -> str:
     while match.stage is not Stage.SCORED:
         seat = match.awaited[0]
         asked: Player = player if seat == 0 else standard
-        answer, fault = guard.ask(asked, view(match, seat), 0, limit=player.patience)
+        answer, fault = guard.ask(asked, view(match, seat), 0, limit=player.longest_wait)
         match.apply(answer)
         failed = failed or (fault.detail.strip() or fault.misdeed.value if fault else "")
     return failed

@@ -68,11 +68,11 @@ class Interruptible(Protocol):
 
 
 @runtime_checkable
-class Patient(Protocol):
+class SelfTimed(Protocol):
     """A player that has a time limit of its own for a decision, and checks this limit itself."""
 
     @property
-    def patience(self) -> float:
+    def longest_wait(self) -> float:
         """How many seconds the caller waits for a decision, in case the player does not keep its own time limit."""
         ...
 

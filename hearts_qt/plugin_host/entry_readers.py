@@ -41,7 +41,7 @@ from hearts_qt.plugin_host.items import (
     SoundItem,
     StyleItem,
 )
-from hearts_qt.plugin_host.naming import default_id, described
+from hearts_qt.plugin_host.naming import about_pack, default_id
 from hearts_qt.plugin_host.pack_reading import check_audio
 from hearts_qt.plugin_host.plugin_settings import SettingEntry
 from hearts_qt.plugin_host.sounds import MOST_AUDIO_BYTES, SoundPack, read_sounds
@@ -238,4 +238,4 @@ def _find(owner: Owner, written: _Written, *, is_file: bool) -> Path:
 
 def _names(owner: Owner, written: _Written, path: Path, id_: str, name: str) -> tuple[str, str]:
     """Return the id and the name of a pack: those in the entry, or else those from the pack's files."""
-    return id_ or default_id(written.path, owner.id, owner.marks), name or described(path, owner.marks)["name"]
+    return id_ or default_id(written.path, owner.id, owner.marks), name or about_pack(path, owner.marks)["name"]

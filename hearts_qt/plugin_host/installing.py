@@ -35,7 +35,7 @@ def install(packed: PackedPlugin, plugins: Path) -> Plugin:
     Raises PackError if something is wrong with the plugin, and OSError if it cannot be written. In both cases nothing
     has changed.
     """
-    with _work_folder(plugins) as work:
+    with work_folder(plugins) as work:
         found = _unpacked(packed, work)
         plugin = read_plugin(found, Source.USER, look_into(found))
         if plugin.flaws:
@@ -45,19 +45,25 @@ def install(packed: PackedPlugin, plugins: Path) -> Plugin:
     return read_plugin(target, Source.USER, look_into(target))
 
 
-def new_room(plugins: Path) -> Path:
+def new_work_folder(plugins: Path) -> Path:
     """Create an empty folder in the folder of plugins.
 
-    If the caller does not delete it, the next `repair_installations` does.
+    The caller deletes it, or `delete_work_folder`. If neither happens, the next `repair_installations` deletes it.
     """
     plugins.mkdir(parents=True, exist_ok=True)
     return Path(tempfile.mkdtemp(prefix=_WORK, dir=plugins))
 
 
+def delete_work_folder(folder: Path, plugins: Path) -> None:
+    """Delete a folder that `new_work_folder` has created. Any other folder belongs to the person and is kept."""
+    if folder.absolute().parent == plugins.absolute() and folder.name.startswith(_WORK):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 @contextmanager
-def _work_folder(plugins: Path) -> Iterator[Path]:
+def work_folder(plugins: Path) -> Iterator[Path]:
     """Yield an empty folder in the folder of plugins, and delete it afterwards."""
-    work = new_room(plugins)
+    work = new_work_folder(plugins)
     try:
         yield work
     finally:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from hearts_qt.plugin_host.decks import own
 from hearts_qt.plugin_host.decks.design import CARDS
 from hearts_qt.plugin_host.decks.loose import MOST_PICTURES, card_named
-from hearts_qt.plugin_host.face_import import UNKNOWN, write_face, write_face_plugin
+from hearts_qt.plugin_host.face_import import UNKNOWN, is_sheet, write_face, write_face_plugin
 from hearts_qt.plugin_host.faces import ENDINGS, read_face
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import first_entries
@@ -53,6 +53,14 @@ def are_loose(path: Path) -> bool:
         return False
     pictures = _pictures_in(path)
     return bool(pictures) and len(pictures) == len(_visible(path)) and not made_up_entries(path)
+
+
+def are_pictures(path: Path) -> bool:
+    """Return whether somebody has to say what becomes of a path: are they loose pictures, but no sheet of faces?
+
+    Raises OSError.
+    """
+    return are_loose(path) and not is_sheet(path)
 
 
 def _visible(folder: Path) -> list[Path]:

@@ -27,7 +27,7 @@ _ENDINGS: Final = (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".jpeg", ".b
 """Endings of file names that do not appear in a name that people see."""
 
 
-def described(path: Path, marks: Collection[str]) -> dict[str, str]:
+def about_pack(path: Path, marks: Collection[str]) -> dict[str, str]:
     """Return a pack's name, author and licence from its own file.
 
     If this file has no name, the name is made from the path.

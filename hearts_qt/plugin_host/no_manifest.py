@@ -6,7 +6,7 @@ from typing import Final
 from hearts_qt.plugin_host.decks.gnome import SHEETS, is_gnome
 from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.kinds import CARDS, KINDS
-from hearts_qt.plugin_host.naming import described
+from hearts_qt.plugin_host.naming import about_pack
 
 MARKS: Final = tuple(mark for kind in KINDS for mark in kind.marks)
 """The files that make a folder a plugin even without a plugin.toml."""
@@ -36,4 +36,4 @@ def made_up_entries(path: Path) -> MadeUpEntries:
 
 def head_of(path: Path) -> dict[str, str]:
     """Return the name, the author and the licence of a folder or a single sheet, if its files tell them."""
-    return described(path, MARKS)
+    return about_pack(path, MARKS)

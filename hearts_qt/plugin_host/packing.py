@@ -2,14 +2,37 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.face_import import import_faces
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.ids import slug
-from hearts_qt.plugin_host.installing import export
+from hearts_qt.plugin_host.installing import export, new_work_folder, work_folder
 from hearts_qt.plugin_host.naming import OTHER_ARCHIVES, PACKED, TARS, WHEEL, title_of
+from hearts_qt.plugin_host.packed_plugin import PackedPlugin, look_into_zip
 from hearts_qt.plugin_host.tar_file import tar_to_zip
 from hearts_qt.plugin_host.wheel import unpack_wheel
+
+
+def offered_plugins(path: Path, plugins: Path) -> list[PackedPlugin]:
+    """Return the plugins in a file or folder, packed, so that all are checked and installed in the same way.
+
+    A zip file stays where it is. Any other plugin is packed into a folder of its own in `plugins`, where it waits for
+    the person's answer; `delete_work_folder` deletes it. Raises PackError and OSError.
+    """
+    if _ending(path) == PACKED:
+        return [look_into_zip(path)]
+    with work_folder(plugins) as work:
+        packed = [look_into_zip(each) for each in pack_plugins(path, work)]
+        return [replace(each, path=_move_apart(each.path, plugins)) for each in packed]
+
+
+def _move_apart(packed: Path, plugins: Path) -> Path:
+    target = new_work_folder(plugins) / packed.name
+    disk.replace(packed, target)
+    return target
 
 
 def pack_plugins(path: Path, work: Path) -> list[Path]:
@@ -18,7 +41,7 @@ def pack_plugins(path: Path, work: Path) -> list[Path]:
     A zip file is returned as it is. Other plugins are packed into zip files in the empty folder `work`. Raises
     PackError and OSError.
     """
-    ending = "" if path.is_dir() else path.suffix.lower()
+    ending = _ending(path)
     if ending == PACKED:
         return [path]
     if ending and path.name.lower().endswith(TARS):
@@ -35,6 +58,10 @@ def pack_plugins(path: Path, work: Path) -> list[Path]:
         folders = [work / slug(path.stem)]
         import_faces(path, folders[0])
     return [pack_folder(folder, work / f"{number}.zip") for number, folder in enumerate(folders)]
+
+
+def _ending(path: Path) -> str:
+    return "" if path.is_dir() else path.suffix.lower()
 
 
 def pack_folder(folder: Path, target: Path) -> Path:

@@ -36,7 +36,7 @@ def hear_nothing(seat: Seat, said: Expression) -> None:
 
 
 class ExternalPlayer:
-    """A player in processes of its own. It is Interruptible, Patient and Forgetful, and must be closed."""
+    """A player in processes of its own. It is Interruptible, SelfTimed and Forgetful, and must be closed."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class ExternalPlayer:
         self._closed = False
 
     @property
-    def patience(self) -> float:
+    def longest_wait(self) -> float:
         """The time in seconds after which a caller can stop waiting.
 
         Long before that, the player object itself reports that its program is too late.

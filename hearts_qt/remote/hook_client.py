@@ -39,30 +39,30 @@ class HooksAnswer(Struct, frozen=True):
         return not any(flaw.kind in _TRANSIENT for flaw in self.flaws)
 
 
-class _Ear:
+class _LineQueue:
     """Puts the lines and the end of a process into a queue."""
 
     def __init__(self) -> None:
-        self.heard_of: queue.SimpleQueue[bytes | DialogueFault] = queue.SimpleQueue()
+        self.received: queue.SimpleQueue[bytes | DialogueFault] = queue.SimpleQueue()
 
     def heard(self, line: bytes) -> None:
-        self.heard_of.put(line)
+        self.received.put(line)
 
     def ended(self, fault: DialogueFault) -> None:
-        self.heard_of.put(fault)
+        self.received.put(fault)
 
 
 def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: float = SECONDS) -> HooksAnswer | None:
     """Return the answer of a plugin's hooks, or None if `stop` was set before the answer came."""
     launch = launch_module(_RUNNER, plugin.folder.resolve(), plugin.python)
-    ear = _Ear()
+    lines = _LineQueue()
     until = time.monotonic() + seconds
     said = b""
     try:
-        with closing(launch.connect()(ear)):
+        with closing(launch.connect()(lines)):
             while not (stop and stop.is_set()) and time.monotonic() < until:
                 try:
-                    heard = ear.heard_of.get(timeout=_TICK)
+                    heard = lines.received.get(timeout=_TICK)
                 except queue.Empty:
                     continue
                 if isinstance(heard, DialogueFault):

@@ -23,7 +23,7 @@ from hearts_qt.settings.characters import SHIPPED, Change, Character, Characters
 from hearts_qt.settings.file import Damage, read_table, set_aside
 from hearts_qt.settings.profile import LONGEST_NAME, ProfileFault, ProfileFlaw
 from hearts_qt.settings.voice_options import CHATTINESS, Chattiness
-from hearts_qt.settings.writing import FilesWriter
+from hearts_qt.settings.writing import FilesWriter, KeptFiles
 
 FORMAT: Final = 1
 MOST_CHARACTERS: Final = 500
@@ -174,7 +174,7 @@ _READERS: Final[Mapping[str, Callable[[object, list[ProfileFlaw]], object]]] = {
 # ---------------------------------------------------------------- the folder
 
 
-class CharacterFolder:
+class CharacterFolder(KeptFiles):
     """Reads the characters' files once, then writes every change in the background."""
 
     def __init__(
@@ -188,8 +188,8 @@ class CharacterFolder:
         If a file cannot be written, `failed` is called with the file and the reason. When the file is written after
         that, `recovered` is called. Both are called on another thread.
         """
+        super().__init__(FilesWriter(failed, "characters", recovered=recovered))
         self._folder = folder
-        self._writer = FilesWriter(failed, "characters", recovered=recovered)
         self._left_alone: set[str] = set()
         self._copied: dict[Path, Path] = {}
         """The sounds that were taken since the start, each with its source. Some are possibly not on the disk yet."""
@@ -257,24 +257,6 @@ class CharacterFolder:
             self._writer.remove(path)
         else:
             self._writer.write(path, character_text(change.after).encode("utf-8"))
-
-    def flush(self, seconds: float) -> bool:
-        """Write all waiting changes now, but wait at most this many seconds.
-
-        Return whether everything is on the disk.
-        """
-        return self._writer.flush(seconds)
-
-    def unwritten(self) -> Mapping[Path, str]:
-        """Return the files that are out of date on the disk.
-
-        The values are the disk's errors, or empty texts if there were no errors.
-        """
-        return self._writer.unwritten()
-
-    def close(self) -> tuple[Path, ...]:
-        """Write all waiting changes and stop. Return the files that could not be written."""
-        return self._writer.close()
 
 
 def _same_file(first: Path, second: Path) -> bool:

@@ -6,7 +6,7 @@ contents.
 """
 
 import errno
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -17,7 +17,7 @@ import tomli_w
 from hearts_qt.files import disk
 from hearts_qt.files.toml import TomlError, parse_toml
 from hearts_qt.settings.profile import Profile, ProfileFault, ProfileFlaw, profile_from_table, profile_to_table
-from hearts_qt.settings.writing import GATHER, FilesWriter
+from hearts_qt.settings.writing import GATHER, FilesWriter, KeptFiles
 
 _DAMAGED: Final = "damaged"
 _EDITED: Final = "edited"
@@ -132,7 +132,7 @@ def _names_aside(path: Path, why: str = _DAMAGED) -> Iterator[Path]:
     return (path.with_name(f"{path.stem}.{why}-{number}{path.suffix}") for number in count(1))
 
 
-class ProfileWriter:
+class ProfileWriter(KeptFiles):
     """Writes the options file in a thread of its own, so that nothing waits for the disk."""
 
     def __init__(
@@ -152,32 +152,19 @@ class ProfileWriter:
         self._path = path.resolve()
         self._kept = kept
         self._known = _contents(self._path)
-        self._files = FilesWriter(
-            lambda _, reason: failed(reason),
-            "options",
-            gather,
-            replace=self._replace,
-            recovered=lambda _: recovered(),
+        super().__init__(
+            FilesWriter(
+                lambda _, reason: failed(reason),
+                "options",
+                gather,
+                replace=self._replace,
+                recovered=lambda _: recovered(),
+            )
         )
 
     def write(self, profile: Profile) -> None:
         """Write this profile soon. Returns without waiting. Nothing is written after `close`."""
-        self._files.write(self._path, profile_text(profile).encode("utf-8"))
-
-    def flush(self, seconds: float) -> bool:
-        """Write a waiting change now, but wait at most this many seconds. Return whether it is on the disk."""
-        return self._files.flush(seconds)
-
-    def unwritten(self) -> Mapping[Path, str]:
-        """Return the file if its newest contents are not on the disk yet; otherwise an empty mapping.
-
-        The value is the disk's error, or an empty text if there was no error.
-        """
-        return self._files.unwritten()
-
-    def close(self) -> tuple[Path, ...]:
-        """Write a waiting change and stop. If the file could not be written, return its path."""
-        return self._files.close()
+        self._writer.write(self._path, profile_text(profile).encode("utf-8"))
 
     def _replace(self, path: Path, data: bytes) -> None:
         """Write the file.

@@ -4,7 +4,7 @@ The comments are in a file of their own, which people may edit. Wrong entries ar
 wrong entries is copied before it is overwritten.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
@@ -19,7 +19,7 @@ from hearts_qt.plugin_host.comments import LONGEST_LINE, line_flaw, line_text
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.pack_reading import FORMAT, check_format, read_table
 from hearts_qt.plugin_host.tables import quoted
-from hearts_qt.settings.writing import FilesWriter
+from hearts_qt.settings.writing import FilesWriter, KeptFiles
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MOST: Final = 200
@@ -102,7 +102,7 @@ def own_comments_text(comments: Iterable[OwnComment]) -> str:
     return tomli_w.dumps({"format": FORMAT, "comments": values})
 
 
-class OwnCommentsFile:
+class OwnCommentsFile(KeptFiles):
     """Reads the file with the person's comments once, then writes every change in the background."""
 
     def __init__(
@@ -116,8 +116,8 @@ class OwnCommentsFile:
         If the file cannot be written later, `failed` is called with the file and the reason. When the file is written
         after that, `recovered` is called. Both are called on another thread.
         """
+        super().__init__(FilesWriter(failed, "comments", recovered=recovered))
         self._path = path
-        self._writer = FilesWriter(failed, "comments", recovered=recovered)
         self.comments, self.flaws = read_own_comments(path)
         self._is_damaged = bool(self.flaws)
 
@@ -139,18 +139,3 @@ class OwnCommentsFile:
         names = (f"{self._path.stem}.damaged{f'-{number}' if number > 1 else ''}" for number in count(1))
         copies = (self._path.with_name(name + self._path.suffix) for name in names)
         return next(each for each in copies if not each.exists() or disk.read_file(each) == data)
-
-    def flush(self, seconds: float) -> bool:
-        """Write a waiting change now, but wait at most this many seconds. Return whether it is on the disk."""
-        return self._writer.flush(seconds)
-
-    def unwritten(self) -> Mapping[Path, str]:
-        """Return the file if its newest contents are not on the disk yet; otherwise an empty mapping.
-
-        The value is the disk's error, or an empty text if there was no error.
-        """
-        return self._writer.unwritten()
-
-    def close(self) -> tuple[Path, ...]:
-        """Write a waiting change and stop. If the file could not be written, return its path."""
-        return self._writer.close()

@@ -159,3 +159,23 @@ class FilesWriter:
                 disk.sync_folder(path.parent)
             return
         self._replace(path, disk.read_file(contents) if isinstance(contents, Path) else contents)
+
+
+class KeptFiles:
+    """Files of a person, of which every change is written in the background; the base of what knows their contents."""
+
+    def __init__(self, writer: FilesWriter) -> None:
+        """Write with this writer, which nobody else uses."""
+        self._writer = writer
+
+    def flush(self, seconds: float) -> bool:
+        """See `FilesWriter.flush`."""
+        return self._writer.flush(seconds)
+
+    def unwritten(self) -> Mapping[Path, str]:
+        """See `FilesWriter.unwritten`."""
+        return self._writer.unwritten()
+
+    def close(self) -> tuple[Path, ...]:
+        """See `FilesWriter.close`."""
+        return self._writer.close()

@@ -8,7 +8,7 @@ thinking time.
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from hearts_qt.players.player import Answer, Decision, Forgetful, Patient, Player
+from hearts_qt.players.player import Answer, Decision, Forgetful, Player, SelfTimed
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import RunKind
@@ -105,7 +105,7 @@ class ComputerPlayers:
         player = self._players.get(seating.player)
         self._asked.add(seating.player)
         asked = None if player is None else player_for_seat(match, seat, player)
-        return self._guard.ask(asked, view(match, seat), _seed_for(match, seat, asked), limit=_patience(asked))
+        return self._guard.ask(asked, view(match, seat), _seed_for(match, seat, asked), limit=_longest_wait(asked))
 
     def advise(self, match: Match, seat: Seat) -> tuple[Decision, PlayerFailed | None]:
         """Return what the adviser would do in a seat, and why. Raises Interrupted if the thinking was interrupted."""
@@ -122,8 +122,8 @@ class ComputerPlayers:
         return self._advisers[seconds]
 
 
-def _patience(player: object) -> float | None:
-    return player.patience if isinstance(player, Patient) else None
+def _longest_wait(player: object) -> float | None:
+    return player.longest_wait if isinstance(player, SelfTimed) else None
 
 
 def _seed_for(match: Match, seat: Seat, player: Player | None) -> int:

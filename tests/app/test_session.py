@@ -292,7 +292,7 @@ def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
     """When the disk works again, the options are saved, even without another change of the options."""
     session = Session(qapp)
     # private: no timed attempt to write again may happen, so that only the saved game can cause one.
-    session._writer._files._again = 3600.0
+    session._writer._writer._again = 3600.0
     put_in_the_way(session, home / "config")
     session.window.settings.set(SPEED, 6)
     qtbot.waitUntil(lambda: "not be saved" in session.window.messages.text.text())

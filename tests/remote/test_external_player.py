@@ -9,7 +9,7 @@ from typing import NoReturn
 import pytest
 from msgspec.structs import replace
 
-from hearts_qt.players.player import Interrupted, Interruptible, Patient
+from hearts_qt.players.player import Interrupted, Interruptible, SelfTimed
 from hearts_qt.players.stan import Stan
 from hearts_qt.remote.dialogue import Listener
 from hearts_qt.remote.external_player import ExternalPlayer
@@ -115,7 +115,7 @@ def test_a_player_that_fails_is_replaced_and_named(tmp_path: Path, how: str) -> 
     source, misdeed, part = FAILING[how]
     player = external_player(tmp_path, source, seconds=0.5 if misdeed is Misdeed.LATE else 30.0)
     seen = leading()
-    answer, fault = Guard(Plain()).ask(player, seen, 0, limit=player.patience)
+    answer, fault = Guard(Plain()).ask(player, seen, 0, limit=player.longest_wait)
     player.close()
     assert answer == TWO_OF_CLUBS
     assert fault is not None
@@ -181,7 +181,7 @@ def test_thinking_is_broken_off_and_taken_up_again(tmp_path: Path) -> None:
     source = GOOD.replace("    view, kind", "    import time; time.sleep(0.2)\n    view, kind")
     player = external_player(tmp_path, source)
     assert isinstance(player, Interruptible)
-    assert isinstance(player, Patient)
+    assert isinstance(player, SelfTimed)
     breaker = threading.Timer(0.5, player.interrupt)
     breaker.start()
     with pytest.raises(Interrupted):
@@ -221,11 +221,11 @@ def test_the_time_that_it_has_is_its_own() -> None:
     player, started = scripted(seconds=15_000.0)
     player.decide(leading(), 0)
     assert started[0].got[0]["seconds"] == 15_000.0
-    assert player.patience > 15_000.0
+    assert player.longest_wait > 15_000.0
     begun = time.monotonic()
     silent, _ = scripted(lambda message: [], seconds=0.05)
-    answer, fault = Guard(Plain(), 0.01).ask(silent, passing(), 0, limit=silent.patience)
-    assert time.monotonic() - begun < silent.patience
+    answer, fault = Guard(Plain(), 0.01).ask(silent, passing(), 0, limit=silent.longest_wait)
+    assert time.monotonic() - begun < silent.longest_wait
     assert answer != fallback(passing())
     assert fault is not None
     assert fault.misdeed is Misdeed.LATE

@@ -1,8 +1,10 @@
 """Asks a separate process to draw any picture as a card: cut to the card's proportions, with round corners.
 
-The caller waits for the process, so it must not be the window's thread.
+The caller waits for the process, so it must not be the window's thread. The function `draw_request` runs
+in that process.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -11,9 +13,10 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.ui.art.card_request import BYTES_PER_PIXEL
+from hearts_qt.ui.art.painter import draw_fitted
 from hearts_qt.ui.art.variant import ASPECT
 from hearts_qt.ui.drawing.client import Cause, DrawingClient, DrawingError
-from hearts_qt.ui.drawing.drawer import Drawer
+from hearts_qt.ui.drawing.drawer import Drawer, register
 
 SECONDS: Final = 10.0
 """The time limit in seconds for one picture, including the start of the process."""
@@ -30,7 +33,16 @@ class FittingAnswer(Struct, frozen=True):
     """The answer. Its body has the pixels in Qt's ARGB32_Premultiplied; it is empty if the picture cannot be drawn."""
 
 
-FITTING: Final = Drawer("hearts_qt.ui.art.fitted_drawing", FittingRequest, FittingAnswer)
+FITTING: Final = Drawer("hearts_qt.ui.art.card_fitting", FittingRequest, FittingAnswer)
+
+
+def draw_request(request: FittingRequest, body: bytes) -> Iterator[tuple[FittingAnswer, bytes]]:
+    """Draw a picture as a card, and yield the card's pixels, or no bytes if the picture cannot be drawn."""
+    image = draw_fitted(body, request.width, request.height)
+    yield FittingAnswer(), b"" if image.isNull() else bytes(image.constBits())
+
+
+register(FITTING, draw_request)
 
 
 def fit_to_card(data: bytes, width: int, where: str) -> QImage:

@@ -1,15 +1,59 @@
-"""Has cards drawn in a separate process, so that strangers' designs do no harm and do not delay the window."""
+"""Has cards drawn in a separate process, so that strangers' designs do no harm and do not delay the window.
+
+The function `draw_cards` runs in that process.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import cache
 
 from PySide6.QtGui import QImage
 
-from hearts_qt.plugin_host.flaw import Flaw, FlawKind
-from hearts_qt.ui.art.card_request import BYTES_PER_PIXEL, CARDS, SECONDS, CardRequest
+from hearts_qt.plugin_host.decks.design import Part
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
+from hearts_qt.ui.art.card_request import BYTES_PER_PIXEL, CARDS, SECONDS, CardAnswer, CardRequest
+from hearts_qt.ui.art.painter import Painter, is_empty
 from hearts_qt.ui.art.variant import Drawing
 from hearts_qt.ui.drawing.client import Cause, DrawingClient, DrawingError
+from hearts_qt.ui.drawing.drawer import register
 from hearts_qt.ui.drawing.processes import DrawingProcesses
+
+
+def draw_cards(request: CardRequest, body: bytes) -> Iterator[tuple[CardAnswer, bytes]]:
+    """Draw the parts of a request, and yield the answer for each part as soon as the part is drawn."""
+    painter = _painter(guarded=request.guarded)
+    for part in request.parts:
+        picture, flaw = _draw(part, request, painter)
+        yield CardAnswer(flaw), picture
+
+
+@cache
+def _painter(*, guarded: bool) -> Painter:
+    """Return the painter for all requests. It keeps the file that it has read last for the next request."""
+    return Painter(guarded=guarded)
+
+
+def _draw(part: Part | None, request: CardRequest, painter: Painter) -> tuple[bytes, Flaw | None]:
+    if part is None:
+        return b"", Flaw(FlawKind.MISSING)
+    try:
+        image = painter.draw(part, request.width, request.height, request.inks)
+        if is_empty(image):
+            raise PackError([Flaw(FlawKind.MISSING, _place_of(part))])
+        return bytes(image.constBits()), None
+    except PackError as error:
+        return b"", error.flaws[0]
+    except MemoryError:
+        return b"", Flaw(FlawKind.MEMORY, part.file.name)
+
+
+def _place_of(part: Part) -> str:
+    if part.cell is not None:
+        return f"{part.file.name}: {part.cell[0] + 1}, {part.cell[1] + 1}"
+    return f"{part.file.name}: {part.elements[0]}" if part.elements else part.file.name
+
+
+register(CARDS, draw_cards)
 
 
 class CardRenderError(Exception):

@@ -1,4 +1,4 @@
-"""The requests to the process that draws cards, and the answers of this process.
+"""The requests to the process that draws cards, and its answers. Nothing here needs Qt.
 
 A request gets one answer for each part. If the part could be drawn, the body of the answer is the picture: four bytes
 for each pixel, row by row, as in Qt's ARGB32_Premultiplied.
@@ -36,4 +36,4 @@ class CardAnswer(Struct, frozen=True):
     """Why the part cannot be drawn; None if it was drawn."""
 
 
-CARDS: Final = Drawer("hearts_qt.ui.art.card_drawing", CardRequest, CardAnswer, most_megabytes=_MOST_MEGABYTES)
+CARDS: Final = Drawer("hearts_qt.ui.art.card_renderer", CardRequest, CardAnswer, most_megabytes=_MOST_MEGABYTES)

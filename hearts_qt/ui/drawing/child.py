@@ -9,6 +9,7 @@ import sys
 from contextlib import suppress
 from typing import Any, Final
 
+from PySide6.QtCore import QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QImageReader
 
 from hearts_qt.ui.drawing.drawer import MOST_REQUEST_BYTES, Drawer, answers_to
@@ -34,9 +35,14 @@ def _limit_pictures(drawer: Drawer[Any, Any]) -> None:
     QImageReader.setAllocationLimit(drawer.most_megabytes)
 
 
+def _ignore(kind: QtMsgType, context: object, message: str) -> None:
+    """Ignore Qt's messages about a stranger's file. Only the drawn picture is checked afterwards."""
+
+
 def main() -> int:
     """Answer requests until there are no more."""
     limit_this_process()
+    qInstallMessageHandler(_ignore)
     application = QGuiApplication(["hearts-qt-drawing"])
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     answers.write(READY)

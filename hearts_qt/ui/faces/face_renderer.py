@@ -1,14 +1,18 @@
-"""Has strangers' faces drawn in a separate process, because drawing a face can take a minute."""
+"""Has strangers' faces drawn in a separate process, because drawing a face can take a minute.
 
-from collections.abc import Callable
+The function `draw_request` runs in that process.
+"""
+
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec import Struct
 from PySide6.QtGui import QImage
 
 from hearts_qt.ui.drawing.client import DrawingClient, DrawingError
-from hearts_qt.ui.drawing.drawer import Drawer
+from hearts_qt.ui.drawing.drawer import Drawer, register
 from hearts_qt.ui.drawing.processes import DrawingProcesses
+from hearts_qt.ui.faces.face_picture import draw_face
 
 SECONDS: Final = 4.0
 """How many seconds a picture may take, including the start of the process."""
@@ -25,7 +29,16 @@ class FaceAnswer(Struct, frozen=True):
     """The answer. Its body has the pixels in Qt's ARGB32_Premultiplied; it is empty if the face cannot be drawn."""
 
 
-FACES: Final = Drawer("hearts_qt.ui.faces.face_drawing", FaceRequest, FaceAnswer)
+FACES: Final = Drawer("hearts_qt.ui.faces.face_renderer", FaceRequest, FaceAnswer)
+
+
+def draw_request(request: FaceRequest, body: bytes) -> Iterator[tuple[FaceAnswer, bytes]]:
+    """Draw a picture and yield its pixels, or no bytes if it cannot be drawn."""
+    image = draw_face(body, request.pixels)
+    yield FaceAnswer(), b"" if image.isNull() else bytes(image.constBits())
+
+
+register(FACES, draw_request)
 
 
 class FaceRenderer:

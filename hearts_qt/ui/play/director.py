@@ -238,7 +238,7 @@ class Director(QObject):
             self._show_so_far(event)
             if self._play(event):
                 return
-        self._settle()
+        self._show_final_state()
 
     def _show_so_far(self, *events: happened.Event) -> None:
         """Remember that these events of the update are shown now."""
@@ -269,7 +269,7 @@ class Director(QObject):
             self.uncovered.emit(self.shown)
         return True
 
-    def _settle(self) -> None:
+    def _show_final_state(self) -> None:
         update = self.update
         assert update is not None
         self.is_showing = False
@@ -373,7 +373,7 @@ class Director(QObject):
     def _ask_again(self) -> None:
         """Ask the person again, after a question over the table was answered."""
         if self.update is not None and not self.is_showing:
-            self._settle()
+            self._show_final_state()
 
     def _commit(self, cards: tuple[Card, ...]) -> None:
         update, question = self.update, self._question

@@ -1,6 +1,5 @@
 """Installs plugins from zip files, wheels, folders and pictures, after a question that lists their contents."""
 
-import shutil
 import threading
 import time
 from collections.abc import Callable
@@ -14,15 +13,13 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from hearts_qt.plugin_host.contributions import Plugin
-from hearts_qt.plugin_host.face_import import is_sheet
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
-from hearts_qt.plugin_host.installing import find_installed, install, new_room
-from hearts_qt.plugin_host.loose_pictures import PictureUse, are_loose
-from hearts_qt.plugin_host.naming import PACKED
-from hearts_qt.plugin_host.packed_plugin import PackedPlugin, look_into_zip
-from hearts_qt.plugin_host.packing import pack_folder, pack_plugins
+from hearts_qt.plugin_host.installing import delete_work_folder, find_installed, install, work_folder
+from hearts_qt.plugin_host.loose_pictures import PictureUse, are_loose, are_pictures
+from hearts_qt.plugin_host.packed_plugin import PackedPlugin
+from hearts_qt.plugin_host.packing import offered_plugins
 from hearts_qt.remote.confinement import Level, protection
-from hearts_qt.ui.plugins.picture_offer import PictureOffer, look_at_pictures, suggested_name, write_plugin
+from hearts_qt.ui.plugins.picture_offer import PictureOffer, look_at_pictures, pack_pictures, suggested_name
 from hearts_qt.ui.plugins.picture_question import PictureQuestion
 from hearts_qt.ui.widgets.background import run
 from hearts_qt.ui.widgets.form import open_once
@@ -71,12 +68,8 @@ class Installer(QObject):
         super().__init__(window)
         self._folder = folder
         self._window = window
-        self._rooms: dict[Path, int] = {}
-        """The temporary folders, each with the number of packed files in it that are still needed."""
-        self._lock = threading.Lock()
-        """Held while the temporary folders change."""
-        self._installing: set[Path] = set()
-        """The temporary folders of installations that have begun."""
+        self._unanswered: set[Path] = set()
+        """The packed plugins about which the person has not decided."""
         self._threads: list[threading.Thread] = []
 
     def offer(self, path: Path, installed: Callable[[str], None] | None = None) -> None:
@@ -87,15 +80,10 @@ class Installer(QObject):
         """
 
         def look() -> list[_Offer] | PictureOffer:
-            if are_loose(path) and not is_sheet(path):
+            if are_pictures(path):
                 return look_at_pictures(path)
-            packed = self._packed(path)
-            try:
-                plugins = [look_into_zip(each) for each in packed]
-            except BaseException:
-                for each in packed:
-                    self._throw_away(each)
-                raise
+            plugins = offered_plugins(path, self._folder)
+            self._unanswered.update(plugin.path for plugin in plugins)
             return [
                 _Offer(
                     path,
@@ -128,23 +116,8 @@ class Installer(QObject):
 
     def close(self) -> None:
         """Delete the temporary files of open questions. The files of an installation are deleted at its end."""
-        with self._lock:
-            for room in self._rooms.keys() - self._installing:
-                shutil.rmtree(room, ignore_errors=True)
-                del self._rooms[room]
-
-    def _throw_away(self, packed: Path) -> None:
-        """Delete the temporary folder of a packed file if no other file in the folder is still needed.
-
-        A file that belongs to the user is kept.
-        """
-        room = packed.parent
-        with self._lock:
-            if room in self._rooms:
-                self._rooms[room] -= 1
-                if self._rooms[room] == 0:
-                    shutil.rmtree(room, ignore_errors=True)
-                    del self._rooms[room]
+        while self._unanswered:
+            delete_work_folder(self._unanswered.pop().parent, self._folder)
 
     def wait(self) -> None:
         """Wait at most a few seconds for installations to end, and delete the temporary files."""
@@ -152,22 +125,6 @@ class Installer(QObject):
         for thread in self._threads:
             thread.join(max(0.0, until - time.monotonic()))
         self.close()
-
-    def _packed(self, path: Path) -> list[Path]:
-        """Return the plugins in a file or folder, each as a zip file, so that all are checked in the same way."""
-        if path.suffix.lower() == PACKED and not path.is_dir():
-            return [path]
-        # The temporary folder lies beside the plugins. If the program is killed, it deletes the folder at its next
-        # start.
-        work = new_room(self._folder)
-        self._rooms[work] = 1
-        try:
-            packed = pack_plugins(path, work)
-        except BaseException:
-            self._throw_away(work / "packed")
-            raise
-        self._rooms[work] = len(packed)
-        return packed
 
     def _ask(self, offer: _Offer) -> None:
         plugin = offer.plugin
@@ -181,19 +138,21 @@ class Installer(QObject):
         box.setDefaultButton(QMessageBox.StandardButton.Cancel if plugin.has_code else yes)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.accepted.connect(lambda: self._install(offer))
-        box.rejected.connect(lambda: self._throw_away(plugin.path))
+        box.rejected.connect(lambda: self._refuse(plugin))
         box.open()
 
+    def _refuse(self, plugin: PackedPlugin) -> None:
+        self._unanswered.discard(plugin.path)
+        delete_work_folder(plugin.path.parent, self._folder)
+
     def _install(self, offer: _Offer) -> None:
-        room = offer.plugin.path.parent
-        self._installing.add(room)
+        self._unanswered.discard(offer.plugin.path)
 
         def work() -> Plugin:
             try:
                 return install(offer.plugin, self._folder)
             finally:
-                self._installing.discard(room)
-                self._throw_away(offer.plugin.path)
+                delete_work_folder(offer.plugin.path.parent, self._folder)
 
         def tell(plugin: Plugin) -> None:
             self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
@@ -210,12 +169,8 @@ class Installer(QObject):
 
     def _add_pictures(self, offer: PictureOffer, use: PictureUse, name: str, asker: Asker | None) -> None:
         def work() -> Plugin:
-            room = new_room(self._folder)
-            try:
-                packed = pack_folder(write_plugin(offer, use, name, self._folder, room), room / "pictures.zip")
-                return install(look_into_zip(packed), self._folder)
-            finally:
-                shutil.rmtree(room, ignore_errors=True)
+            with work_folder(self._folder) as folder:
+                return install(pack_pictures(offer, use, name, self._folder, folder), self._folder)
 
         def tell(plugin: Plugin) -> None:
             if asker is None:

@@ -19,6 +19,8 @@ from hearts_qt.plugin_host.loose_pictures import (
     write_faces,
 )
 from hearts_qt.plugin_host.naming import title_of
+from hearts_qt.plugin_host.packed_plugin import PackedPlugin, look_into_zip
+from hearts_qt.plugin_host.packing import pack_folder
 from hearts_qt.ui.art.card_fitting import fit_to_card, png_of_image
 from hearts_qt.ui.faces.face_renderer import FaceRenderer
 
@@ -54,8 +56,8 @@ def _preview(picture: LoosePicture, use: PictureUse) -> QImage:
     return drawn
 
 
-def write_plugin(offer: PictureOffer, use: PictureUse, name: str, plugins: Path, work: Path) -> Path:
-    """Write a plugin of the pictures into `work` and return its folder. Its id is not the id of an installed plugin.
+def pack_pictures(offer: PictureOffer, use: PictureUse, name: str, plugins: Path, work: Path) -> PackedPlugin:
+    """Write a plugin of the pictures into `work`, packed. Its id is not the id of an installed plugin.
 
     Raises PackError and OSError.
     """
@@ -65,7 +67,7 @@ def write_plugin(offer: PictureOffer, use: PictureUse, name: str, plugins: Path,
     else:
         pngs = [png_of_image(fit_to_card(each.data, _CARD_WIDTH, each.name)) for each in offer.pictures]
         write_design(folder, name, offer.pictures, pngs, use)
-    return folder
+    return look_into_zip(pack_folder(folder, work / "pictures.zip"))
 
 
 def suggested_name(offer: PictureOffer) -> str:

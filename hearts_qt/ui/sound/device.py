@@ -17,7 +17,6 @@ from PySide6.QtCore import QLoggingCategory, QObject, QUrl, Signal, Slot
 
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.sounds import Sound, read_sounds
-from hearts_qt.ui.sound.files_in_turn import FilesInTurn
 from hearts_qt.ui.sound.server import has_server, has_speech
 from hearts_qt.ui.sound.status import Status, VoiceStatus
 from hearts_qt.ui.sound.timing import SHUFFLE_MS
@@ -51,7 +50,7 @@ class SoundDevice(QObject):
         self._status = Status.ASLEEP
         self._usual = usual
         self._effects: dict[str, list[QSoundEffect]] = {}
-        self._order = FilesInTurn(Random())
+        self._order = _FilesInTurn(Random())
         self._player: QMediaPlayer | None = None
         self._output: QAudioOutput | None = None
         self._speech: QTextToSpeech | None = None
@@ -240,3 +239,19 @@ def _files_in(pack: Path) -> Mapping[Sound, tuple[Path, ...]]:
     except PackError as error:
         log.warning("no sounds: %s", error)
         return {}
+
+
+class _FilesInTurn:
+    """Chooses one of a sound's files at random, but never the same file twice in a row."""
+
+    def __init__(self, rng: Random) -> None:
+        """Choose with this generator."""
+        self._rng = rng
+        self._last: dict[str, int] = {}
+
+    def next(self, sound: str, files: int) -> int:
+        """Return which of this number of files is played now, counted from 0."""
+        last = self._last.get(sound)
+        chosen = self._rng.choice([place for place in range(files) if place != last or files == 1])
+        self._last[sound] = chosen
+        return chosen

@@ -199,10 +199,11 @@ def test_the_question_names_the_program_that_is_needed(
 
 
 def test_nothing_is_installed_without_a_yes(game: Game, packed: Path, qtbot: QtBot) -> None:
-    """Cancel installs nothing."""
+    """Cancel installs nothing, and keeps the person's file."""
     assert drop(game, packed)
     question(game, qtbot).reject()
     assert not plugins_of(game).exists()
+    assert packed.exists()
 
 
 def test_what_is_no_plugin_is_refused_with_its_name(game: Game, tmp_path: Path, qtbot: QtBot) -> None:

@@ -20,13 +20,13 @@ Tell: TypeAlias = Callable[[LineWay, str], None]
 """A function that is called with each line, without its line feed. It is called on any thread."""
 
 
-def tapped(connect: Connect, tell: Tell) -> Connect:
+def reporting(connect: Connect, tell: Tell) -> Connect:
     """Return a function that connects in the same way as `connect`, and also calls `tell` with every line."""
 
-    def connect_tapped(listener: Listener) -> LineCarrier:
+    def connect_and_report(listener: Listener) -> LineCarrier:
         return _Sender(connect(_Hearer(listener, tell)), tell)
 
-    return connect_tapped
+    return connect_and_report
 
 
 class _Sender:
