@@ -7,8 +7,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.cloth.card_item import Prints
-from hearts_qt.ui.cloth.place import ASPECT, Place
 
 _LOOSE: Final = (0.0, 6.0, -5.0, 3.0, -8.0, 1.0, 7.0, -3.0, 4.0, -6.0, 2.0, -1.0, 5.0)
 """How far each trick of a pile is turned, in degrees. Nobody lays tricks down exactly."""

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hearts_qt.rules.cards import Card, Cards, each_card
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.ui.art.variant import ASPECT
 from hearts_qt.ui.cloth.card_item import CardPictures
-from hearts_qt.ui.cloth.place import ASPECT
 from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.cards import list_words, short_card

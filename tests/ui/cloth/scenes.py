@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtTest import QTest
 
 from hearts_qt import paths
+from hearts_qt.ui.board.scene_state import HandCard, PlayerState, SceneState
 from hearts_qt.ui.cloth.card_item import CardItem
 from hearts_qt.ui.cloth.hand_button import HandButton
-from hearts_qt.ui.cloth.scene_state import HandCard, PlayerState, SceneState
 from hearts_qt.ui.cloth.table_view import TableView
 
 HAND = (0, 5, 12, 14, 20, 27, 28, 33, 36, 40, 44, 47, 51)

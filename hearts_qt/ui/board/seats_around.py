@@ -6,7 +6,8 @@ Seat 0 is at the bottom, the others follow clockwise. All numbers are logical pi
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from hearts_qt.ui.cloth.place import ASPECT, Place, Rectangle
+from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.board.place import Place, Rectangle
 
 _BESIDE: Final = 10.0
 """Space between a plate and what lies beside it."""
