@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from hearts_qt.plugin_host.pose import Pose
 from hearts_qt.settings.card_options import Highlight
+from hearts_qt.ui.board.cards import CardPictures
 from hearts_qt.ui.board.geometry import Geometry
 from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.board.scene_state import HandCard, SceneState
 from hearts_qt.ui.cloth.arrow import ArrowItem, HeartMark, LeaderMark
-from hearts_qt.ui.cloth.card_item import CardItem, CardPictures, Prints
+from hearts_qt.ui.cloth.card_item import CardItem, Prints
 from hearts_qt.ui.cloth.closed_cards import ClosedCards, pile_of
 from hearts_qt.ui.cloth.finale import Finale
 from hearts_qt.ui.cloth.ink import Inks

@@ -14,6 +14,7 @@ from hearts_qt.rules import events as happened
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
 from hearts_qt.table.owners import EVERYBODY, Whose
+from hearts_qt.ui.board.cards import CardPictures
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
@@ -47,18 +48,21 @@ class ShelfController(QObject):
         writer: AnnotationWriter,
         erase: Callable[[str, QWidget], None],
         send: Callable[[link.Request], None],
+        pictures: CardPictures,
         parent: QObject,
         whose: Whose = EVERYBODY,
     ) -> None:
         """Read the logs in the folder `matches`, and the file `annotations`, to which `writer` adds lines.
 
-        `erase` erases a game after a question over a window. `send` sends requests to the table.
+        `erase` erases a game after a question over a window. `send` sends requests to the table. `pictures` are the
+        cards in the pictures of the games.
         `whose` chooses the person's own games.
         """
         super().__init__(parent)
         self.owners: Callable[[], Mapping[str, str]] = dict
         """Returns the names of the people at this computer, by their ids."""
         self._send = send
+        self._pictures = pictures
         self._erase = erase
         self._coming: list[WaitingMatch] = []
         self._update: link.Update | None = None
@@ -82,7 +86,7 @@ class ShelfController(QObject):
         if window is None:
             from hearts_qt.ui.records.shelf_window import ShelfActions, ShelfWindow
 
-            window = self.window = ShelfWindow(ShelfActions(self._take_up, self._hide, self._erase))
+            window = self.window = ShelfWindow(ShelfActions(self._take_up, self._hide, self._erase), self._pictures)
         window.tell("")
         if not window.isVisible():
             window.wait()

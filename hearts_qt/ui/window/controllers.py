@@ -244,7 +244,7 @@ class Controllers:
         )
         self.records.own_game_wanted.connect(self.own_game.go_back)
         self.shelf = ShelfController(
-            places.matches, places.annotations, self._annotations, self.eraser.offer, send, window, places.whose
+            places.matches, places.annotations, self._annotations, self.eraser.offer, send, art, window, places.whose
         )
         self.transfer = TransferController(places.exported, tell, window)
         self.shelf.owners = self.profiles.names
