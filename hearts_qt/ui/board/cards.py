@@ -44,12 +44,16 @@ class CardPictures(Protocol):
 
 
 def draw_card(painter: QPainter, picture: QPixmap, place: Place) -> None:
-    """Draw the picture of a card at its place. A picture of another width is scaled."""
-    if not place.turn and abs(picture.deviceIndependentSize().width() - place.width) < 1:
+    """Draw the picture of a card at its place. A picture that is not as wide as the place is scaled."""
+    is_as_wide = abs(picture.deviceIndependentSize().width() - place.width) < 1
+    if is_as_wide and not place.turn:
         painter.drawPixmap(QPointF(place.x, place.y), picture)
         return
     with _at(painter, place) as outline:
-        painter.drawPixmap(outline, picture, QRectF(picture.rect()))
+        if is_as_wide:
+            painter.drawPixmap(outline.topLeft(), picture)
+        else:
+            painter.drawPixmap(outline, picture, QRectF(picture.rect()))
 
 
 def draw_ring(painter: QPainter, place: Place, colour: QColor = GOLD) -> None:
