@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hearts_qt.ui.cloth.geometry import Geometry
-from hearts_qt.ui.cloth.place import Place, Rectangle
+from hearts_qt.ui.board.geometry import Geometry
+from hearts_qt.ui.board.place import Place, Rectangle
 
 _GOLD: Final = QColor("#f2c14e")
 _GOLD_EDGE: Final = QColor(70, 45, 0, 170)

@@ -4,35 +4,23 @@ The picture is an item that Qt paints without any Python code, because all cards
 are dealt. Python paints only the marks, which few cards have.
 """
 
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from hearts_qt.settings.card_options import Highlight
-from hearts_qt.ui.cloth.place import ASPECT, Place
+from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.board.cards import CORNER, GOLD, CardPictures
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.widgets.painting import painting
 
 _TINT: Final = QColor("#d6d4cd")
 """White turns into this colour on a card that may not be played. Red and black stay legible on it."""
-_CHOSEN: Final = QColor("#f2c14e")
 _GLOW: Final = QColor(242, 193, 78, 70)
-_CORNER: Final = 0.064
 _AS_DRAWN: Final = 0.01
 """Difference in width between card and picture, in pixels, up to which the picture is not scaled."""
-
-
-class CardPictures(Protocol):
-    """Source of the card pictures."""
-
-    def face(self, card: int, width: int, ratio: float) -> QPixmap:
-        """Return the front of a card."""
-        ...
-
-    def back(self, width: int, ratio: float) -> QPixmap:
-        """Return the back of the cards."""
-        ...
 
 
 class Prints:
@@ -207,9 +195,9 @@ class _WonRing(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the ring."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        outline, radius = QRectF(0, 0, self._width, self._width * ASPECT), self._width * _CORNER
+        outline, radius = QRectF(0, 0, self._width, self._width * ASPECT), self._width * CORNER
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for pen in (QPen(_GLOW, 11), QPen(_CHOSEN, 4)):
+        for pen in (QPen(_GLOW, 11), QPen(GOLD, 4)):
             painter.setPen(pen)
             painter.drawRoundedRect(outline.adjusted(-1, -1, 1, 1), radius + 1, radius + 1)
 
@@ -252,10 +240,10 @@ class _Marks(QGraphicsItem):
         """Draw the marks."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         outline = QRectF(0, 0, self._width, self._width * ASPECT)
-        radius = self._width * _CORNER
+        radius = self._width * CORNER
         self._paint_chosen(painter, outline, radius)
         if self.is_marked:
-            painter.setPen(QPen(_CHOSEN, 3))
+            painter.setPen(QPen(GOLD, 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(outline.adjusted(-2, -2, 2, 2), radius, radius)
         if self._giver:
@@ -284,7 +272,7 @@ class _Marks(QGraphicsItem):
         # The badge is in the left strip, which the next card does not cover, below the index and the suit.
         badge = QRectF(self._width * 0.05, self._width * ASPECT * 0.36, size, size)
         painter.setPen(QPen(QColor("#2a1d00"), 1))
-        painter.setBrush(_CHOSEN)
+        painter.setBrush(GOLD)
         painter.drawEllipse(badge)
         font = QFont(painter.font())
         font.setPixelSize(round(size * 0.62))

@@ -7,8 +7,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from hearts_qt.ui.board.cards import draw_card
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.cloth.card_item import Prints
-from hearts_qt.ui.cloth.place import ASPECT, Place
 
 _LOOSE: Final = (0.0, 6.0, -5.0, 3.0, -8.0, 1.0, 7.0, -3.0, 4.0, -6.0, 2.0, -1.0, 5.0)
 """How far each trick of a pile is turned, in degrees. Nobody lays tricks down exactly."""
@@ -72,14 +73,4 @@ class ClosedCards(QGraphicsItem):
         """Draw the backs of the cards."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for place in self.places:
-            picture = self._prints.of(None, round(self._drawn or place.width))
-            painter.save()
-            painter.translate(*place.middle)
-            painter.rotate(place.turn)
-            if self._drawn:
-                box = QRectF(-place.width / 2, -place.height / 2, place.width, place.height)
-                painter.drawPixmap(box, picture, QRectF(picture.rect()))
-            else:
-                width = round(place.width)
-                painter.drawPixmap(QPointF(-width / 2, -width * ASPECT / 2), picture)
-            painter.restore()
+            draw_card(painter, self._prints.of(None, round(self._drawn or place.width)), place)

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from hearts_qt.ui.cloth.geometry import Geometry
+from hearts_qt.ui.board.geometry import Geometry
 
 _WIDTH: Final = 0.46
 """The width of the word, as a share of the width of the table."""

@@ -3,10 +3,10 @@
 from functools import partial
 from typing import Final
 
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.cloth.card_item import CardItem
 from hearts_qt.ui.cloth.motion import Change, Movement
 from hearts_qt.ui.cloth.pieces import Pieces
-from hearts_qt.ui.cloth.place import Place
 
 _WAVE: Final = 0.2
 """The time between the turns of two neighbours, as a share of the time in which a card turns over."""

@@ -11,7 +11,7 @@ from typing import Final, Protocol, TypeAlias
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from hearts_qt.ui.cloth.place import Place
+from hearts_qt.ui.board.place import Place
 
 _TICK_MS: Final = 12
 

@@ -6,11 +6,11 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.cloth.card_item import CardItem
 from hearts_qt.ui.cloth.closed_cards import ClosedCards
 from hearts_qt.ui.cloth.motion import Change, Flight, Movement
 from hearts_qt.ui.cloth.pieces import Pieces
-from hearts_qt.ui.cloth.place import Place
 
 _SUIT: Final = 13
 _NEXT: Final = 0.7

@@ -3,18 +3,19 @@
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.board.cards import GOLD, draw_card, draw_ring
+from hearts_qt.ui.board.geometry import Geometry
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.cloth.card_item import Prints
-from hearts_qt.ui.cloth.geometry import Geometry
-from hearts_qt.ui.cloth.place import ASPECT
 
 _BEHIND: Final = QColor(14, 26, 20, 238)
 _EDGE: Final = QColor(255, 255, 255, 50)
 _TEXT: Final = QColor("#ffffff")
-_GOLD: Final = QColor("#f2c14e")
 _IN_A_ROW: Final = 13
 _Z: Final = 950.0
 
@@ -117,13 +118,12 @@ class PeekItem(QGraphicsItem):
             count = min(_IN_A_ROW, len(peek.cards) - row * _IN_A_ROW)
             left = self._box.center().x() - (self._width + (count - 1) * self._step) / 2 + column * self._step
             y = top + row * (height + line * 0.4)
-            painter.drawPixmap(QPointF(left, y), self._prints.of(each.card, round(self._width)))
+            place = Place(left, y, self._width)
+            draw_card(painter, self._prints.of(each.card, round(self._width)), place)
             if each.is_framed:
-                painter.setPen(QPen(_GOLD, max(3.0, self._width * 0.04)))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(QRectF(left, y, self._width, height).adjusted(-1, -1, 1, 1), 6, 6)
+                draw_ring(painter, place)
             if each.caption:
-                painter.setPen(_GOLD if each.is_framed else _TEXT)
+                painter.setPen(GOLD if each.is_framed else _TEXT)
                 below = QRectF(left - self._step * 0.06, y + height + 2, self._step, line * 1.2)
                 name = painter.fontMetrics().elidedText(each.caption, Qt.TextElideMode.ElideRight, round(below.width()))
                 painter.drawText(below, Qt.AlignmentFlag.AlignCenter, name)

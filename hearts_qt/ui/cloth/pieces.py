@@ -9,18 +9,19 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from hearts_qt.plugin_host.pose import Pose
 from hearts_qt.settings.card_options import Highlight
+from hearts_qt.ui.board.cards import CardPictures
+from hearts_qt.ui.board.geometry import Geometry
+from hearts_qt.ui.board.place import Place
+from hearts_qt.ui.board.scene_state import HandCard, SceneState
 from hearts_qt.ui.cloth.arrow import ArrowItem, HeartMark, LeaderMark
-from hearts_qt.ui.cloth.card_item import CardItem, CardPictures, Prints
+from hearts_qt.ui.cloth.card_item import CardItem, Prints
 from hearts_qt.ui.cloth.closed_cards import ClosedCards, pile_of
 from hearts_qt.ui.cloth.finale import Finale
-from hearts_qt.ui.cloth.geometry import Geometry
 from hearts_qt.ui.cloth.ink import Inks
 from hearts_qt.ui.cloth.joy import JoyItems
 from hearts_qt.ui.cloth.motion import Flight
 from hearts_qt.ui.cloth.night import Night
-from hearts_qt.ui.cloth.place import Place
 from hearts_qt.ui.cloth.plate import PlateItem
-from hearts_qt.ui.cloth.scene_state import HandCard, SceneState
 from hearts_qt.ui.cloth.spotlight import VEIL_Z, Spotlight, Veil
 from hearts_qt.ui.faces.balloon_place import Room
 from hearts_qt.ui.faces.face_art import FaceArt

@@ -21,16 +21,17 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QMenuBar, QWidget
 
 from hearts_qt.settings.look_options import Venue
-from hearts_qt.ui.cloth.card_item import CardItem, CardPictures
+from hearts_qt.ui.board.cards import CardPictures
+from hearts_qt.ui.board.geometry import Geometry, text_growth
+from hearts_qt.ui.board.scene_state import PlayerState, SceneState
+from hearts_qt.ui.cloth.card_item import CardItem
 from hearts_qt.ui.cloth.cloth_print import print_on_cloth
-from hearts_qt.ui.cloth.geometry import Geometry, text_growth
 from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.cloth.ink import inks_on
 from hearts_qt.ui.cloth.motion import Motion
 from hearts_qt.ui.cloth.peek import Peek, PeekItem
 from hearts_qt.ui.cloth.pieces import Pieces
 from hearts_qt.ui.cloth.plate_label import PlateLabel
-from hearts_qt.ui.cloth.scene_state import PlayerState, SceneState
 from hearts_qt.ui.cloth.venues import colour_of, paint_venue
 from hearts_qt.ui.cloth.whole_frames import WholeFrames
 from hearts_qt.ui.company.table_faces import TableFaces

@@ -8,10 +8,10 @@ from typing import Final
 
 from PySide6.QtCore import QPointF
 
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.cloth.card_item import CardItem
 from hearts_qt.ui.cloth.motion import Change, Flight, Movement
 from hearts_qt.ui.cloth.pieces import Pieces
-from hearts_qt.ui.cloth.place import Place
 from hearts_qt.ui.cloth.spotlight import VEIL_Z
 
 _LIFT: Final = 0.06

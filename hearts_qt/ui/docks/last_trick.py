@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from hearts_qt.history import figures
@@ -12,7 +12,9 @@ from hearts_qt.rules.cards import Card
 from hearts_qt.settings.score_options import LAST_TRICK, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.docks.art import CardFaces
+from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.board.cards import CardPictures, draw_card, draw_ring
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.widgets import colours
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.painting import painting
@@ -23,14 +25,12 @@ from hearts_qt.ui.words.cards import card_name, signed
 
 _NARROWEST_CARD: Final = 38
 _WIDEST_CARD: Final = 62
-_SHAPE: Final = 1.4
-"""Height of a card divided by its width."""
 
 
 class LastTrick(DockPanel):
     """Panel with the last trick. Its note says who took it and how many points it has."""
 
-    def __init__(self, settings: Settings, art: CardFaces) -> None:
+    def __init__(self, settings: Settings, art: CardPictures) -> None:
         super().__init__(settings, LAST_TRICK)
         self.set_title(self.tr("Last trick"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -102,7 +102,7 @@ class LastTrick(DockPanel):
 class TrickCard(QWidget):
     """A card of the trick with its player's name below it; the taker's card stands out."""
 
-    def __init__(self, art: CardFaces) -> None:
+    def __init__(self, art: CardPictures) -> None:
         super().__init__()
         self._art = art
         self._card: Card = 0
@@ -120,7 +120,7 @@ class TrickCard(QWidget):
     @property
     def card_width(self) -> int:
         """Width of the card in device-independent pixels."""
-        return min(_card_width(self.width()), max(_NARROWEST_CARD, int((self.height() - self._below) / _SHAPE)))
+        return min(_card_width(self.width()), max(_NARROWEST_CARD, int((self.height() - self._below) / ASPECT)))
 
     @property
     def _below(self) -> int:
@@ -129,7 +129,7 @@ class TrickCard(QWidget):
 
     def height_at(self, width: int) -> int:
         """Return the height of a card and a line of text at this width."""
-        return round(_card_width(width) * _SHAPE) + self._below
+        return round(_card_width(width) * ASPECT) + self._below
 
     def sizeHint(self) -> QSize:
         """Return the size of a card and a line of text."""
@@ -153,14 +153,11 @@ class TrickCard(QWidget):
         with painting(QPainter(self)) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
             width = self.card_width
-            left = (self.width() - width) / 2
-            face = self._art.face(self._card, width, self.devicePixelRatioF())
-            size = face.deviceIndependentSize()
-            painter.drawPixmap(QRectF(left, 3, size.width(), size.height()), face, QRectF(face.rect()))
+            place = Place((self.width() - width) / 2, 3, width)
+            draw_card(painter, self._art.face(self._card, width, self.devicePixelRatioF()), place)
             if self._took:
-                painter.setPen(QPen(colours.gold(self.palette()), 2.5))
-                painter.drawRoundedRect(QRectF(left - 1, 2, width + 2, round(width * _SHAPE) + 2), 5, 5)
-            self._draw_name(painter, round(width * _SHAPE) + 7)
+                draw_ring(painter, place, colours.gold(self.palette()))
+            self._draw_name(painter, round(place.height) + 7)
 
     def _draw_name(self, painter: QPainter, top: int) -> None:
         font = self.font()

@@ -1,15 +1,18 @@
 """Cards as pictures in the help pages: their addresses, and drawing them from the pictures on the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
-from typing import Final, Protocol, TypeAlias
+from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QUrl, SignalInstance
+from PySide6.QtCore import QPointF, Qt, QUrl
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
 
 from hearts_qt.rules.cards import Card, card_name, parse_card
 from hearts_qt.ui.art.picture import bare_card
 from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.board.cards import CardPicture, draw_card, draw_ring
+from hearts_qt.ui.board.layouts import row
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.words.cards import short_card
 
@@ -29,26 +32,10 @@ _TO: Final = ">"
 _ALIKE: Final = "~"
 """Signs in an address: the card before is marked; an arrow follows; the cards overlap."""
 
-CardPicture: TypeAlias = Callable[[Card, int, float], QPixmap]
-"""Returns the front of a card for a width in logical pixels and a pixel ratio."""
 
-
-class CardSource(Protocol):
-    """Source of small pictures of cards."""
-
-    @property
-    def changed(self) -> SignalInstance:
-        """Signal without arguments: the pictures have changed."""
-        ...
-
-    def small(self, card: Card | None, width: int, ratio: float) -> QPixmap:
-        """Return a small picture of a card; None means a card's back."""
-        ...
-
-
-def plain_picture(card: Card, width: int, ratio: float) -> QPixmap:
+def plain_picture(card: Card | None, width: int, ratio: float) -> QPixmap:
     """Return a white card with its rank and suit in words, for a window without a table."""
-    return bare_card(round(width * ratio), ratio, short_card(card))
+    return bare_card(round(width * ratio), ratio, "" if card is None else short_card(card))
 
 
 def cards_picture(
@@ -78,12 +65,10 @@ def draw_cards(address: QUrl, picture: CardPicture, ratio: float) -> QImage:
     image.fill(Qt.GlobalColor.transparent)
     with painting(QPainter(image)) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for place, code in enumerate(codes):
-            card = QPointF(_EDGE + place * step, _EDGE)
-            painter.drawPixmap(card, picture(parse_card(code.removesuffix(_MARK)), _WIDTH, ratio))
+        for place, code in zip(row(Place(_EDGE, _EDGE, _WIDTH), len(codes), step), codes, strict=True):
+            draw_card(painter, picture(parse_card(code.removesuffix(_MARK)), _WIDTH, ratio), place)
             if code.endswith(_MARK):
-                painter.setPen(QPen(_GOLD, 3))
-                painter.drawRoundedRect(QRectF(card.x() - 1.5, card.y() - 1.5, _WIDTH + 3, _HEIGHT + 3), 5, 5)
+                draw_ring(painter, place, _GOLD)
         if arrow:
             _draw_arrow(painter, QPointF(width - _ARROW + 4, _EDGE + _HEIGHT / 2))
     return image

@@ -22,7 +22,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QMessageBox, QTextBrowser, QWidget
 
-from hearts_qt.ui.help.card_pictures import SCHEME, CardPicture, draw_cards
+from hearts_qt.ui.board.cards import CardPicture
+from hearts_qt.ui.help.card_pictures import SCHEME, draw_cards
 from hearts_qt.ui.help.help_files import READING, FilePage, own_pages, page_text
 from hearts_qt.ui.help.help_reader import PageReader
 from hearts_qt.ui.help.help_trial import PageResult, Trouble

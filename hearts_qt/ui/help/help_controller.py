@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table.link import Update
+from hearts_qt.ui.board.cards import CardPictures
 from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
@@ -15,7 +16,6 @@ from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
     # At run time, this module is imported when the help is first opened, so that the program starts faster.
-    from hearts_qt.ui.help.card_pictures import CardSource
     from hearts_qt.ui.help.help_window import HelpWindow
 
 COMMANDS: Final = (
@@ -134,7 +134,7 @@ class HelpController(QObject):
         rules: Rules,
         entries: Mapping[str, MenuEntry],
         plugin_pages: Callable[[], Mapping[str, FilePage]],
-        cards: "CardSource",
+        cards: CardPictures,
         parent: QObject,
     ) -> None:
         """Let the help explain the menus `entries`, and explain `rules` until an update has other rules.

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.ui.board.cards import CardPicture
 from hearts_qt.ui.help import beginners, help_pages
-from hearts_qt.ui.help.card_pictures import CardPicture, plain_picture
+from hearts_qt.ui.help.card_pictures import plain_picture
 from hearts_qt.ui.help.command_line_page import command_line
 from hearts_qt.ui.help.deals_page import deal_numbers
 from hearts_qt.ui.help.files_page import removing

@@ -6,8 +6,8 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from hearts_qt.table.link import Update
+from hearts_qt.ui.board.scene_state import SceneState
 from hearts_qt.ui.cloth.motion import Movement
-from hearts_qt.ui.cloth.scene_state import SceneState
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.acts import Act, no_wait
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from hearts_qt.ui.cloth.place import Rectangle
+from hearts_qt.ui.board.place import Rectangle
 from hearts_qt.ui.play.panel_parts import Headline, PanelBody, grow_text
 from hearts_qt.ui.widgets.call_later import call_later
 from hearts_qt.ui.widgets.form import QuietLabel

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from hearts_qt.ui.cloth.place import Rectangle
+from hearts_qt.ui.board.place import Rectangle
 from hearts_qt.ui.play.panels import Button, QuestionPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.widgets.form import QuietLabel

@@ -6,8 +6,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hearts_qt.rules.cards import Card, Cards, each_card
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.ui.cloth.card_item import CardPictures
-from hearts_qt.ui.cloth.place import ASPECT
+from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.board.cards import CardPictures, draw_card
+from hearts_qt.ui.board.layouts import row, step_of
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.cards import list_words, short_card
@@ -61,7 +63,7 @@ class TakenRow(QWidget):
             self._width = card
             self.redraw()
         room = min(_MOST_ROOM * card, max(_LEAST_ROOM * card, width - rest))
-        self._step = min(_WIDEST_STEP * card, (room - card) / max(len(self._cards) - 1, 1))
+        self._step = step_of(len(self._cards), card, room, _WIDEST_STEP * card)
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
@@ -82,5 +84,6 @@ class TakenRow(QWidget):
             self._ratio = ratio
             self._printed = [self._pictures.face(card, self._width, ratio) for card in self._cards]
         with painting(QPainter(self)) as painter:
-            for place, picture in enumerate(self._printed):
-                painter.drawPixmap(round(place * self._step), 0, picture)
+            places = row(Place(0, 0, self._width), len(self._cards), self._step)
+            for picture, place in zip(self._printed, places, strict=True):
+                draw_card(painter, picture, place)

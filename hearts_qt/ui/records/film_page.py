@@ -296,8 +296,7 @@ class FilmPage(QWidget):
         faces = [each.face for each in self._deal.seats] or [""] * len(SEATS)
         short = short_deal_names(self._deal, self._names)
         players = [FilmPlayer(name, face) for name, face in zip(short, faces, strict=True)]
-        self.cloth.show_players(players, below)
-        self.cloth.show_frame(frame, shown, self._raised())
+        self.cloth.show_frame(frame, players, shown, below, self._raised())
         self.where.setText(frame_title(frame))
         is_whole = not frame.trick or frame.taker is not None
         self.notes.setText(self._texts.get(frame.trick, "") if is_whole else "")

@@ -13,6 +13,7 @@ from hearts_qt.history.tasks import MODULE, ListWaiting, as_argument
 from hearts_qt.rules import events as happened
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
+from hearts_qt.ui.board.cards import CardPictures
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
@@ -45,16 +46,19 @@ class ShelfController(QObject):
         writer: AnnotationWriter,
         erase: Callable[[str, QWidget], None],
         send: Callable[[link.Request], None],
+        pictures: CardPictures,
         parent: QObject,
     ) -> None:
         """Let a process carry out this task. `writer` adds lines to the annotations.
 
-        `erase` erases a game after a question over a window. `send` sends requests to the table.
+        `erase` erases a game after a question over a window. `send` sends requests to the table. `pictures` are the
+        cards in the pictures of the games.
         """
         super().__init__(parent)
         self.owners: Callable[[], Mapping[str, str]] = dict
         """Returns the names of the people at this computer, by their ids."""
         self._send = send
+        self._pictures = pictures
         self._erase = erase
         self._coming: list[WaitingMatch] = []
         self._update: link.Update | None = None
@@ -79,7 +83,7 @@ class ShelfController(QObject):
         if window is None:
             from hearts_qt.ui.records.shelf_window import ShelfActions, ShelfWindow
 
-            window = self.window = ShelfWindow(ShelfActions(self._take_up, self._hide, self._erase))
+            window = self.window = ShelfWindow(ShelfActions(self._take_up, self._hide, self._erase), self._pictures)
         window.tell("")
         if not window.isVisible():
             window.wait()

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.history.shelf import WaitingMatch
+from hearts_qt.ui.board.cards import CardPictures
 from hearts_qt.ui.records.moment_picture import moment_picture
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.framed_list import FramedList
@@ -45,10 +46,11 @@ class ShelfActions(NamedTuple):
 class ShelfWindow(QWidget):
     """The window with the waiting games."""
 
-    def __init__(self, actions: ShelfActions, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: ShelfActions, pictures: CardPictures, parent: QWidget | None = None) -> None:
         """Create the window with an empty list."""
         super().__init__(parent, Qt.WindowType.Window)
         self._actions = actions
+        self._pictures = pictures
         self._matches: list[WaitingMatch] = []
         self._shown: list[WaitingMatch] = []
         """The games in the list: all, or those that are not removed."""
@@ -102,6 +104,7 @@ class ShelfWindow(QWidget):
         add_layout(column, below)
 
     def _connect(self) -> None:
+        self._pictures.changed.connect(self._draw)
         self.list.itemActivated.connect(lambda _: self._go_on())
         self.list.currentRowChanged.connect(lambda _: self._enable())
         self.go_on.clicked.connect(self._go_on)
@@ -132,8 +135,8 @@ class ShelfWindow(QWidget):
         self.list.clear()
         for each in self._shown:
             item = QListWidgetItem(as_text(waiting_entry(each, self._owner_of(each))))
-            item.setIcon(untinted_icon(moment_picture(each, _PICTURE, self.devicePixelRatioF())))
             self.list.addItem(item)
+        self._draw()
         ids = [each.match for each in self._shown]
         is_there = chosen is not None and chosen.match in ids
         self.list.setCurrentRow(ids.index(chosen.match) if chosen and is_there else max(0, min(row, len(ids) - 1)))
@@ -145,6 +148,12 @@ class ShelfWindow(QWidget):
         self._enable()
         if self._shown and self.focusWidget() in (None, self.close_button, self.list):
             self.list.setFocus()
+
+    def _draw(self) -> None:
+        """Draw the pictures of all games in the list."""
+        for row, each in enumerate(self._shown):
+            picture = moment_picture(each, _PICTURE, self.devicePixelRatioF(), self._pictures.small)
+            self.list.item(row).setIcon(untinted_icon(picture))
 
     def _owner_of(self, match: WaitingMatch) -> str:
         """Return the name of the person whose game it is; empty for the person's own games."""

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 from hearts_qt.history.statistics.deeds import Deed
 from hearts_qt.history.statistics.snippet import Snippet
 from hearts_qt.history.statistics.who import Who
-from hearts_qt.ui.scrapbook.photograph import CardPicture, Photograph
+from hearts_qt.ui.board.cards import CardPicture
+from hearts_qt.ui.scrapbook.photograph import Photograph
 from hearts_qt.ui.statistics.cards import Card
 from hearts_qt.ui.widgets.form import QuietLabel, heading
 from hearts_qt.ui.widgets.nested_layout import add_layout

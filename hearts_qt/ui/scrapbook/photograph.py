@@ -3,25 +3,23 @@
 A deed that is still to come has only the corners into which its photograph will go.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPaintEvent, QPalette, QPen, QRadialGradient
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hearts_qt.rules.cards import Card, parse_card
+from hearts_qt.ui.board.cards import CardPicture, draw_card
+from hearts_qt.ui.board.layouts import fan
 from hearts_qt.ui.widgets.form import blended
 from hearts_qt.ui.widgets.painting import painting
-
-CardPicture = Callable[[int | None, int, float], QPixmap]
-"""Returns a card of the chosen design, or its back for None, in a width and for a pixel ratio."""
 
 _WIDE: Final = 132.0
 _HIGH: Final = 108.0
 _BORDER: Final = 6.0
 _CARD: Final = 46.0
-_SHAPE: Final = 1.4
 _BELOW: Final = 74.0
 """How far below the middle the point is around which a fan is turned."""
 _LEAN: Final = 15.0
@@ -158,18 +156,11 @@ def _draw_moon(painter: QPainter, inside: QRectF, night: QColor) -> None:
 
 
 def _draw_fan(painter: QPainter, inside: QRectF, cards: Sequence[Card | None], card: CardPicture, ratio: float) -> None:
-    """Draw cards as a hand holds them: turned around a point below them."""
+    """Draw cards as a hand holds them."""
     lean = min(_LEAN, 62.0 / max(1, len(cards)))
-    below = QPointF(inside.center().x(), inside.center().y() + _BELOW)
-    for place, each in enumerate(cards):
-        picture = card(each, round(_CARD), max(ratio, 1.0))
-        painter.save()
-        painter.translate(below)
-        painter.rotate((place - (len(cards) - 1) / 2) * lean)
-        high = _CARD * _SHAPE
-        box = QRectF(-_CARD / 2, 8 - _BELOW - high / 2, _CARD, high)
-        painter.drawPixmap(box, picture, QRectF(picture.rect()))
-        painter.restore()
+    pivot = (inside.center().x(), inside.center().y() + _BELOW)
+    for each, place in zip(cards, fan(len(cards), pivot, _BELOW - 8, _CARD, lean), strict=True):
+        draw_card(painter, card(each, round(_CARD), max(ratio, 1.0)), place)
 
 
 def photograph_image(deed: str, width: int, card: CardPicture) -> QImage:

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QScrollAre
 
 from hearts_qt.history.statistics.deeds import DEEDS, Chapter
 from hearts_qt.history.statistics.snippet import Scrapbook
+from hearts_qt.ui.board.cards import CardPicture
 from hearts_qt.ui.scrapbook.deed_card import DeedCard, FacePicture
-from hearts_qt.ui.scrapbook.photograph import CardPicture
 from hearts_qt.ui.statistics.cards import Row
 from hearts_qt.ui.statistics.person_window import PersonWindow
 from hearts_qt.ui.widgets import form

@@ -246,6 +246,7 @@ class Controllers:
             self._annotations,
             self.eraser.offer,
             send,
+            art,
             window,
         )
         self.transfer = TransferController(places.exported, tell, window)

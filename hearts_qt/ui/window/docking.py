@@ -20,7 +20,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.score_options import FOLD_PANELS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.docks.art import CardFaces
+from hearts_qt.ui.board.cards import CardPictures
 from hearts_qt.ui.docks.last_trick import LastTrick
 from hearts_qt.ui.docks.match_statistics import MatchStatistics
 from hearts_qt.ui.docks.score_board import ScoreBoard
@@ -81,7 +81,7 @@ class Order(Enum):
 class Docks:
     """All docks of a window."""
 
-    def __init__(self, window: QMainWindow, settings: Settings, art: CardFaces) -> None:
+    def __init__(self, window: QMainWindow, settings: Settings, art: CardPictures) -> None:
         """Create the docks at the right side of the window."""
         self._window = window
         self._settings = settings

@@ -3,41 +3,17 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtTest import QTest
 
 from hearts_qt import paths
+from hearts_qt.ui.board.scene_state import HandCard, PlayerState, SceneState
 from hearts_qt.ui.cloth.card_item import CardItem
 from hearts_qt.ui.cloth.hand_button import HandButton
-from hearts_qt.ui.cloth.scene_state import HandCard, PlayerState, SceneState
 from hearts_qt.ui.cloth.table_view import TableView
+from tests.ui.board.plain_pictures import PlainPictures
 
 HAND = (0, 5, 12, 14, 20, 27, 28, 33, 36, 40, 44, 47, 51)
 """Thirteen cards of all suits, from left to right."""
-
-
-class PlainPictures:
-    """Pictures of one colour, different for each card. The lower half of a front is transparent."""
-
-    def face(self, card: int, width: int, ratio: float) -> QPixmap:
-        """Return the front of a card."""
-        return self._made(QColor.fromHsv(card * 6, 200, 200), width, ratio, half=True)
-
-    def back(self, width: int, ratio: float) -> QPixmap:
-        """Return a grey back."""
-        return self._made(QColor("grey"), width, ratio)
-
-    def _made(self, colour: QColor, width: int, ratio: float, *, half: bool = False) -> QPixmap:
-        made = QPixmap(round(width * ratio), round(width * 1.4 * ratio))
-        made.fill(colour)
-        if half:
-            image = made.toImage().convertToFormat(made.toImage().Format.Format_ARGB32_Premultiplied)
-            for y in range(image.height() // 2, image.height()):
-                for x in range(image.width()):
-                    image.setPixelColor(x, y, QColor(0, 0, 0, 0))
-            made = QPixmap.fromImage(image)
-        made.setDevicePixelRatio(ratio)
-        return made
 
 
 def new_table(width: int = 1000, height: int = 700) -> TableView:

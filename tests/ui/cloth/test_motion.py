@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.cloth.motion import Flight, Motion
-from hearts_qt.ui.cloth.place import Place
 from hearts_qt.ui.cloth.table_view import TableView
 from tests.ui.cloth.scenes import HAND, cards_on, hand_of, new_table, players_with, scene_of
 from tests.ui.game import until

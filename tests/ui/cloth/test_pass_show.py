@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.cloth.motion import Change, Flight, Movement
 from hearts_qt.ui.cloth.pass_show import Exchange, PassShow
-from hearts_qt.ui.cloth.place import Place
 from hearts_qt.ui.cloth.table_view import TableView
 from tests.ui.cloth.scenes import HAND, cards_on, hand_of, new_table, players_with, scene_of
 

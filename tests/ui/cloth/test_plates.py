@@ -8,15 +8,15 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.passing import Direction
-from hearts_qt.ui.cloth.geometry import Geometry, text_growth
+from hearts_qt.ui.board.geometry import Geometry, text_growth
+from hearts_qt.ui.board.scene_state import PlayerState
 from hearts_qt.ui.cloth.ink import inks_on
 from hearts_qt.ui.cloth.plate_label import PlateLabel
-from hearts_qt.ui.cloth.scene_state import PlayerState
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.words.table import short_points, state_in_words
+from tests.ui.board.test_geometry import overlap, parts
 from tests.ui.cloth.contrasts import contrast
 from tests.ui.cloth.scenes import new_table, players_with, scene_of
-from tests.ui.cloth.test_geometry import overlap, parts
 from tests.ui.conftest import Start
 
 HOLD = Direction.HOLD

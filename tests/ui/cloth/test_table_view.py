@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.settings.card_options import Highlight
+from hearts_qt.ui.board.place import Place
+from hearts_qt.ui.board.scene_state import SceneState
 from hearts_qt.ui.cloth.card_item import CardItem, Prints
 from hearts_qt.ui.cloth.ink import ink_on
-from hearts_qt.ui.cloth.place import Place
-from hearts_qt.ui.cloth.scene_state import SceneState
 from hearts_qt.ui.cloth.table_view import TableView
+from tests.ui.board.plain_pictures import PlainPictures
 from tests.ui.cloth.contrasts import contrast
 from tests.ui.cloth.scenes import (
     HAND,
-    PlainPictures,
     buttons_of,
     cards_on,
     drag,

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.cloth.scene_state import PlayerState
+from hearts_qt.ui.board.scene_state import PlayerState
 from hearts_qt.ui.company.table_faces import TableFaces, gaze_at
 from hearts_qt.ui.window.look import apply_look
 from tests.ui.conftest import Start

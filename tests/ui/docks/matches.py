@@ -6,10 +6,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import Qt
 
-from hearts_qt.rules.cards import Card
 from hearts_qt.rules.entries import Tally
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
@@ -85,21 +83,3 @@ def headings(table: FiguresTable) -> list[str]:
 def scored() -> Update:
     """Return an update at the end of the first deal, in which the deal's points are counted."""
     return next(update for update in match_of() if update.view.outcome is not None)
-
-
-class PlainArt(QObject):
-    """Returns white pictures for all cards, and records which cards were requested."""
-
-    changed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[tuple[Card, int]] = []
-
-    def face(self, card: Card, width: int, ratio: float) -> QPixmap:
-        """Return a white card."""
-        self.asked.append((card, width))
-        face = QPixmap(round(width * ratio), round(width * 1.4 * ratio))
-        face.setDevicePixelRatio(ratio)
-        face.fill(Qt.GlobalColor.white)
-        return face

@@ -11,7 +11,7 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, Suit
 from hearts_qt.rules.ruleset import Bonus, Rules
 from hearts_qt.settings.score_options import SCORES_IN_PLAY, SUIT_COUNTS
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.docks.art import CardFaces
+from hearts_qt.ui.board.cards import CardPictures
 from hearts_qt.ui.docks.last_trick import LastTrick, TrickCard
 from hearts_qt.ui.docks.match_statistics import MatchStatistics
 from hearts_qt.ui.docks.score_board import ScoreBoard
@@ -20,13 +20,14 @@ from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.widgets import colours
 from hearts_qt.ui.widgets.panel import NARROWEST, DockPanel, PanelScroll, PanelTitle
 from hearts_qt.ui.widgets.table_widget import HIDDEN, FiguresTable
-from tests.ui.docks.matches import PlainArt, after, cells, headings, scored
+from tests.ui.board.plain_pictures import PlainPictures
+from tests.ui.docks.matches import after, cells, headings, scored
 from tests.ui.game import ALL_PANELS
 
 
 def panels(settings: Settings) -> list[DockPanel]:
     """Return one panel of each kind."""
-    art: CardFaces = PlainArt()
+    art: CardPictures = PlainPictures()
     return [ScoreBoard(settings), LastTrick(settings, art), CardsOut(settings), MatchStatistics(settings)]
 
 
@@ -41,7 +42,7 @@ def settings() -> Settings:
 
 def test_last_trick_names_cards_players_and_taker(qtbot: QtBot, settings: Settings) -> None:
     """The trick begins with the leader's card. The note says who took how many points."""
-    art = PlainArt()
+    art = PlainPictures()
     panel = LastTrick(settings, art)
     qtbot.addWidget(panel)
     update = after(3, 30)
@@ -62,7 +63,7 @@ def test_last_trick_names_cards_players_and_taker(qtbot: QtBot, settings: Settin
 
 def test_no_trick_yet(qtbot: QtBot, settings: Settings) -> None:
     """Before the first trick the panel says that there is no trick yet."""
-    panel = LastTrick(settings, PlainArt())
+    panel = LastTrick(settings, PlainPictures())
     qtbot.addWidget(panel)
     panel.show_update(after(1, 2))
     assert not panel.empty.isHidden()
@@ -74,7 +75,7 @@ def test_no_trick_yet(qtbot: QtBot, settings: Settings) -> None:
 
 def test_new_pictures_are_asked_for(qtbot: QtBot, settings: Settings) -> None:
     """When the card art changes, the panel asks for new pictures."""
-    art = PlainArt()
+    art = PlainPictures()
     panel = LastTrick(settings, art)
     qtbot.addWidget(panel)
     panel.show_update(after(3, 30))
@@ -312,7 +313,7 @@ def test_deal_under_the_mouse(qtbot: QtBot, settings: Settings) -> None:
 
 def test_the_last_trick_needs_no_scroll_bar_because_of_its_scroll_bar(qtbot: QtBot) -> None:
     """The least height of a card does not depend on its width. Otherwise a scroll bar would come and go without end."""
-    card = TrickCard(PlainArt())
+    card = TrickCard(PlainPictures())
     qtbot.addWidget(card)
     card.show()
     heights = set()

@@ -288,9 +288,9 @@ def test_cards_stand_beside_the_words(window: HelpWindow, rules: Rules, shown: s
 
 def test_the_cards_are_those_of_the_table(qtbot: QtBot) -> None:
     """The pictures are made of the cards that are asked for, as wide as the address says, sharp on every screen."""
-    asked: list[int] = []
+    asked: list[int | None] = []
 
-    def card(number: int, width: int, ratio: float) -> QPixmap:
+    def card(number: int | None, width: int, ratio: float) -> QPixmap:
         asked.append(number)
         picture = QPixmap(round(width * ratio), round(width * ratio * 1.4))
         picture.setDevicePixelRatio(ratio)

@@ -13,7 +13,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.card_options import JUMBO, SORT, SortOrder
 from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.table import link
-from hearts_qt.ui.cloth.place import Place
+from hearts_qt.ui.board.place import Place
 from tests.ui.conftest import Start
 from tests.ui.game import CTRL, LEFT, NONE, RIGHT, Game, caption_of, until
 

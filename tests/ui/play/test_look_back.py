@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.play_options import VIEW_HANDS
 from hearts_qt.settings.score_options import LOOK_BACK, SCORES_IN_PLAY, LookBackAt
+from hearts_qt.ui.board.geometry import Geometry
 from hearts_qt.ui.cloth.closed_cards import pile_of
-from hearts_qt.ui.cloth.geometry import Geometry
 from hearts_qt.ui.cloth.peek import Peek, PeekCard, PeekItem
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.words.cards import card_name
+from tests.ui.board.test_geometry import around, box_of, overlap, parts
 from tests.ui.cloth.scenes import new_table, players_with, scene_of
-from tests.ui.cloth.test_geometry import around, box_of, overlap, parts
 from tests.ui.conftest import Start
 from tests.ui.game import LEFT, Game, until
 

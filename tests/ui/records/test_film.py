@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 
 from hearts_qt.history.records.film import known_hands
 from hearts_qt.rules.passing import Direction
+from hearts_qt.ui.board.cards import GOLD
 from hearts_qt.ui.records import film_page, record_keeping
 from hearts_qt.ui.records.film_page import FilmPage
 from hearts_qt.ui.records.record_window import RecordWindow
@@ -129,6 +130,23 @@ def test_the_film_shows_what_one_player_knew(window: RecordWindow) -> None:
     film.knowledge.setCurrentIndex(0)
     film.knowledge.activated.emit(0)
     assert picture(film) == everything
+
+
+def test_the_film_shows_whose_turn_it_is(window: RecordWindow) -> None:
+    """A golden ring is around the face of the player who plays the next card, and around the card that takes."""
+    film = window.page.film
+
+    def gold() -> int:
+        image = picture(film)
+        points = ((x, y) for x in range(image.width()) for y in range(image.height()))
+        return sum(image.pixelColor(*point) == GOLD for point in points)
+
+    window.finder.list.setFocus()
+    film.first.click()
+    assert not gold()
+    for place in (1, 3, 4):
+        film.go_to(1, place)
+        assert gold()
 
 
 def test_a_player_knows_its_hand_and_the_cards_that_it_passed(window: RecordWindow) -> None:

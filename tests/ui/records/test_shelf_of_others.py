@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.history.shelf import WaitingMatch
 from hearts_qt.ui.records.shelf_window import ShelfActions, ShelfWindow
+from tests.ui.board.plain_pictures import PlainPictures
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("South", "West", "North", "East")
@@ -22,7 +23,7 @@ def shelf(qtbot: QtBot, *matches: WaitingMatch) -> tuple[ShelfWindow, list[str]]
         lambda match, is_hidden: wanted.append(f"hide {match.match}"),
         lambda match, window: wanted.append(f"erase {match}"),
     )
-    window = ShelfWindow(actions)
+    window = ShelfWindow(actions, PlainPictures())
     qtbot.addWidget(window)
     window.owners = {"bb": "Bo"}
     window.show_matches(matches)

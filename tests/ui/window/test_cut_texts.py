@@ -10,7 +10,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.cloth.scene_state import PlayerState
+from hearts_qt.ui.board.scene_state import PlayerState
 from hearts_qt.ui.play.panels import Button, Reply
 from hearts_qt.ui.play.result_panel import ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow

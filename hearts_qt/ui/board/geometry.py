@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from hearts_qt.ui.cloth.place import ASPECT, Place, Rectangle
-from hearts_qt.ui.cloth.seats_around import Measures, SeatsAround, laid_aside, seats_around
+from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.board.layouts import trick_place
+from hearts_qt.ui.board.place import Place, Rectangle
+from hearts_qt.ui.board.seats_around import Measures, SeatsAround, laid_aside, seats_around
 
 _HAND_SHARE: Final = 0.215
 """Height of a hand card, as a share of the table's height."""
@@ -26,8 +28,6 @@ _SAG: Final = 0.0011
 _TRICK_SIZE: Final = 0.9
 _BESIDE_HAND: Final = 10.0
 """Space between the hand and what lies beside it."""
-_TILT: Final = (1.5, -5.0, -1.5, 5.0)
-"""Angle of each seat's card in the trick, in degrees."""
 _USUAL_SIZE: Final = (1140.0, 838.0)
 """The table for which the system's text size is right: the table of a window of 1440 × 900."""
 _MOST_LINES: Final = 0.045
@@ -215,13 +215,7 @@ class Geometry:
 
     def trick(self, seat: int) -> Place:
         """Return the place of the card that a seat has played."""
-        middle_x, middle_y = self.trick_middle
-        width = self.trick_width
-        height = width * ASPECT
-        drop = max(0.0, min(height * 0.42, (self._trick_box.height - height) / 2))
-        aside = width * 0.96
-        x, y = ((0, drop), (-aside, 0), (0, -drop), (aside, 0))[seat]
-        return Place(middle_x + x - width / 2, middle_y + y - height / 2, width, _TILT[seat])
+        return trick_place(seat, self.trick_middle, self.trick_width, self._trick_box.height)
 
     def taken(self, seat: int, shown: bool = False) -> Place:
         """Return the place near a seat to which a trick moves when that seat takes it."""

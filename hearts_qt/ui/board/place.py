@@ -1,9 +1,8 @@
 """Places on the table: of cards, which can be turned, and of everything else. Pure arithmetic in logical pixels."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-ASPECT: Final = 1.4
-"""The height of a card, as a multiple of its width."""
+from hearts_qt.ui.art.variant import ASPECT
 
 
 class Place(NamedTuple):

@@ -6,7 +6,9 @@ Seat 0 is at the bottom, the others follow clockwise. All numbers are logical pi
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from hearts_qt.ui.cloth.place import ASPECT, Place, Rectangle
+from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.board.layouts import row, step_of
+from hearts_qt.ui.board.place import Place, Rectangle
 
 _BESIDE: Final = 10.0
 """Space between a plate and what lies beside it."""
@@ -182,7 +184,7 @@ class RoomySeats:
         # A turned card has the place that it would have upright, around the same middle.
         aside = (self._back_height - self.back_width) / 2
         turn = 90.0 if seat == 1 else -90.0
-        return [Place(column.x + aside, top + index * step - aside, self.back_width, turn) for index in range(count)]
+        return row(Place(column.x + aside, top - aside, self.back_width, turn), count, 0, step)
 
     def _column(self, seat: int) -> Rectangle:
         """Return the place of thirteen turned cards."""
@@ -198,19 +200,18 @@ class RoomySeats:
     def _open_row(self, seat: int, count: int) -> list[Place]:
         table, width = self._table, self.back_width
         plate = self.plate(seat)
-        steps = max(count - 1, 1)
         if seat == 2:
             left = plate.right + _BESIDE
             room = table.width - table.margin - left - self._pile_width - _BESIDE
-            step = min(width * 0.5, (room - width) / steps)
+            step = step_of(count, width, room, width * 0.5)
             start = max(left, (table.width - width - step * (count - 1)) / 2)
-            return [Place(start + step * index, table.margin, width) for index in range(count)]
+            return row(Place(start, table.margin, width), count, step)
         room = table.width / 2 - table.margin - table.card_width * 0.9 * 1.52 - 6
         # The index of each card is visible, even if thirteen cards lie in a short row.
         width = min(width, room / (1 + 12 * 0.27))
-        step = min(width * 0.5, (room - width) / steps)
+        step = step_of(count, width, room, width * 0.5)
         start = plate.x if seat == 1 else plate.right - width - step * (count - 1)
-        return [Place(start + step * index, plate.bottom + 8, width) for index in range(count)]
+        return row(Place(start, plate.bottom + 8, width), count, step)
 
     def pile(self, seat: int, shown: bool) -> Place:
         """Return the place of the tricks that a seat has taken."""
@@ -219,8 +220,8 @@ class RoomySeats:
             height = width * ASPECT
             return Place(table.width - table.margin - width, table.height - table.margin - height, width, 6.0)
         if seat == 2:
-            row = self.hand(2, 13, shown)
-            return Place(row[-1].x + row[-1].width + _BESIDE + width * 0.2, table.margin + width * 0.2, width, -10.0)
+            last = self.hand(2, 13, shown)[-1]
+            return Place(last.x + last.width + _BESIDE + width * 0.2, table.margin + width * 0.2, width, -10.0)
         column = self._column(seat)
         left = column.x + (column.width - width) / 2
         top = self.plate(seat).y if shown else column.bottom + _BESIDE + width * 0.1
@@ -282,15 +283,15 @@ class LowSeats:
         step = width * (0.5 if shown else 0.27)
         plate = self.plate(seat)
         if seat != 2:
-            step = min(step, (self._side_room - width) / max(count - 1, 1))
-        row = width + step * max(count - 1, 0)
+            step = step_of(count, width, self._side_room, step)
+        length = width + step * max(count - 1, 0)
         if seat == 3:
-            left = table.width - table.margin - row
+            left = table.width - table.margin - length
         elif seat == 2:
-            left = (table.width - row) / 2
+            left = (table.width - length) / 2
         else:
             left = plate.x
-        return [Place(left + step * index, plate.bottom + 8, width) for index in range(count)]
+        return row(Place(left, plate.bottom + 8, width), count, step)
 
     def pile(self, seat: int, shown: bool) -> Place:
         """Return the place where a taken trick disappears; no piles are shown."""

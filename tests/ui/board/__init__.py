@@ -1,0 +1,1 @@
+"""Tests of the places on a table, and of pictures of it."""
