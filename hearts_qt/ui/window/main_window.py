@@ -137,8 +137,8 @@ class MainWindow(QMainWindow):
         self._watchers = self._added_watchers()
         self._wire()
         self._places = WindowPlacement(self, places.file, self.docks)
-        ChoiceKeeper(self.director, self._places)
-        SchemeWaits(self.settings, self._places, self)
+        ChoiceKeeper(self.director, self.keeper)
+        SchemeWaits(self.settings, self.keeper, self)
         self.closing = Closing(self)
         self._first_show = True
         self._was_changed_below = False
