@@ -26,7 +26,17 @@ LONGEST_NAME: Final = 24
 _LONGEST_DETAIL: Final = 300
 _SEAT_FIELDS: Final = ("name", "kind", "player", "face", "character")
 _PERSON: Final = re.compile(r"[0-9a-f]{16}")
-_KNOWN: Final = ("format", "person", "welcomed", "plugins_off", "plugin_settings", "options", "rules", "seats")
+_KNOWN: Final = (
+    "format",
+    "person",
+    "welcomed",
+    "remembered",
+    "plugins_off",
+    "plugin_settings",
+    "options",
+    "rules",
+    "seats",
+)
 
 Seats: TypeAlias = tuple[Seating, Seating, Seating, Seating]
 
@@ -81,6 +91,8 @@ class Profile:
     the first start."""
     welcomed: bool = False
     """Whether the program has already asked the person for a name."""
+    remembered: Mapping[str, str] = field(default_factory=dict)
+    """Short texts that the window remembers for the next start, by name."""
     plugins_off: tuple[str, ...] = ()
     """The ids of plugins that the person has switched off. An id stays here even while its plugin is missing."""
     plugin_settings: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
@@ -105,6 +117,7 @@ def profile_to_table(profile: Profile) -> dict[str, Any]:
         "format": FORMAT,
         **({"person": profile.person} if profile.person else {}),
         "welcomed": profile.welcomed,
+        **({"remembered": dict(profile.remembered)} if profile.remembered else {}),
         "plugins_off": list(profile.plugins_off),
         **_plugin_settings_to_table(profile),
         **{key: value for key, value in unknown.items() if key not in _KNOWN},
@@ -146,6 +159,9 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileF
     if not isinstance(person, str) or (person and not _PERSON.fullmatch(person)):
         flaws.append(ProfileFlaw("person", ProfileFault.WRONG_VALUE, repr(person)))
         person = ""
+    remembered = _table_at(table, "remembered", flaws)
+    wrong = {name: text for name, text in remembered.items() if not isinstance(text, str)}
+    flaws += [ProfileFlaw(f"remembered.{name}", ProfileFault.WRONG_VALUE, repr(text)) for name, text in wrong.items()]
     off = _read_names(table, "plugins_off", flaws)
     plugin_settings = _read_plugin_settings(_table_at(table, "plugin_settings", flaws), flaws)
     unknown: dict[str, Any] = {key: value for key, value in table.items() if key not in _KNOWN}
@@ -157,6 +173,7 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileF
         seats=seats,
         person=person,
         welcomed=welcomed,
+        remembered={name: text for name, text in remembered.items() if name not in wrong},
         plugins_off=off,
         plugin_settings=plugin_settings,
         unknown=unknown,

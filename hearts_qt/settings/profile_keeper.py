@@ -66,6 +66,16 @@ class ProfileKeeper:
         """Remember that the program has asked the person for a name."""
         self.keep(replace(self.profile, welcomed=True))
 
+    def remembered(self, name: str) -> str:
+        """Return the text that is remembered under a name; empty if there is none."""
+        return self.profile.remembered.get(name, "")
+
+    def remember(self, name: str, text: str) -> None:
+        """Remember a text under a name for the next start; an empty text removes the earlier text."""
+        if text != self.remembered(name):
+            others = {key: value for key, value in self.profile.remembered.items() if key != name}
+            self.keep(replace(self.profile, remembered={**others, name: text} if text else others))
+
     def switch_plugin(self, plugin: str, on: bool) -> None:
         """Remember whether a plugin is switched on."""
         off = [each for each in self.profile.plugins_off if each != plugin]

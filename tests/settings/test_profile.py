@@ -46,6 +46,7 @@ PROFILES = st.builds(
     rules=st.sampled_from(list(PRESETS.values())),
     seats=SEATS,
     welcomed=st.booleans(),
+    remembered=st.dictionaries(st.text(max_size=9), st.text(max_size=20), max_size=3),
     plugins_off=st.lists(st.text(max_size=20), max_size=3).map(tuple),
     plugin_settings=st.dictionaries(
         st.text(max_size=9),
@@ -63,6 +64,7 @@ def test_every_profile_comes_back_from_its_text(profile: Profile) -> None:
     assert flaws == []
     assert read.settings.values() == profile.settings.values()
     assert (read.rules, read.seats, read.welcomed) == (profile.rules, profile.seats, profile.welcomed)
+    assert read.remembered == profile.remembered
     assert read.plugins_off == profile.plugins_off
     assert read.plugin_settings == profile.plugin_settings
     assert profile_text(read) == text
@@ -116,6 +118,7 @@ WRONG = [
     ({"seats": [{}, {"kind": "dog"}, {}, {}]}, "seats.2.kind"),
     ({"seats": [{}, {}, {"name": "x" * 25}, {}]}, "seats.3.name"),
     ({"welcomed": "yes"}, "welcomed"),
+    ({"remembered": {"waits": 3}}, "remembered.waits"),
     ({"plugins_off": "all"}, "plugins_off"),
     ({"plugins_off": [1]}, "plugins_off"),
     ({"plugin_settings": 3}, "plugin_settings"),

@@ -52,6 +52,15 @@ def test_an_option_is_a_change_of_the_profile(keeper: ProfileKeeper) -> None:
     assert told[-1].settings.value(SPEED) == 7
 
 
+def test_a_remembered_text_is_kept_until_it_is_empty(keeper: ProfileKeeper) -> None:
+    """A text is remembered under its name. The same text again is no change, and an empty text removes it."""
+    told = told_by(keeper)
+    assert keeper.remembered("waits") == ""
+    for text in ("ok tricks", "ok tricks", ""):
+        keeper.remember("waits", text)
+    assert [each.remembered for each in told] == [{"waits": "ok tricks"}, {}]
+
+
 def test_the_same_seats_are_no_change(keeper: ProfileKeeper) -> None:
     """Keeping the same seats again is not reported, so the file is not written again."""
     told = told_by(keeper)

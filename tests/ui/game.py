@@ -6,6 +6,7 @@ depends on how fast a thread is.
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from PySide6.QtCore import QEventLoop, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
@@ -157,10 +158,12 @@ class Game:
         welcomed: bool = True,
         make_art: Callable[[Settings, Path], CardArt] = BlankCards,
         players: Sequence[str] = ("plain", "other"),
+        remembered: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Make the window of a table; `options` are changes to the options of a quick game.
 
-        `players` are the ids of the computer players that the window offers.
+        `players` are the ids of the computer players that the window offers. `remembered` is what an earlier window has
+        remembered in the profile.
         """
         settings = Settings({**QUICK, **ALL_PANELS, **options})
         match = live(table)
@@ -174,7 +177,13 @@ class Game:
         self.art = make_art(settings, folder / "cache")
         self.character_folder = CharacterFolder(folder / "characters", lambda path, reason: None)
         self.window = MainWindow(
-            Profile(settings=settings, rules=match.rules, seats=as_four(tuple(match.seats)), welcomed=welcomed),
+            Profile(
+                settings=settings,
+                rules=match.rules,
+                seats=as_four(tuple(match.seats)),
+                welcomed=welcomed,
+                remembered=remembered,
+            ),
             self.art,
             WindowPaths.below(folder, paths.resources() / "faces"),
             players,

@@ -78,7 +78,7 @@ class LinesPage(QWidget):
         self.add = QPushButton(translate("configure", "Add &line"))
         self.edit = QPushButton(translate("configure", "&Edit"))
         self.remove = QPushButton(translate("configure", "&Delete"))
-        self.sound = QPushButton(translate("configure", "&Sound"))
+        self.sound = QPushButton(translate("configure", "So&und"))
         self.hear = QPushButton(translate("configure", "&Hear it"))
         self.no_sound = self._make_menu()
         self._lay_out()

@@ -22,7 +22,7 @@ COMMANDS: Final = (
     Command(
         "lay_out_deal",
         MenuName.FILE,
-        QT_TRANSLATE_NOOP("menus", "Lay out a deal…"),
+        QT_TRANSLATE_NOOP("menus", "La&y out a deal…"),
         QT_TRANSLATE_NOOP("menus", "Give each player thirteen cards of your choice, and play them. Your game waits."),
         changes_game=True,
     ),

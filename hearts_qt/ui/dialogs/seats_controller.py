@@ -36,7 +36,7 @@ COMMANDS: Final = (
     Command(
         "players",
         MenuName.OPTIONS,
-        QT_TRANSLATE_NOOP("menus", "&Players…"),
+        QT_TRANSLATE_NOOP("menus", "Pla&yers…"),
         QT_TRANSLATE_NOOP(
             "menus", "Who sits where: people or computers, their names and faces. Can be changed during a deal."
         ),

@@ -31,7 +31,7 @@ COMMANDS: Final = (
     Command(
         "deal_of_the_day",
         MenuName.FILE,
-        QT_TRANSLATE_NOOP("menus", "Deal of &the day"),
+        QT_TRANSLATE_NOOP("menus", "Deal of t&he day"),
         QT_TRANSLATE_NOOP("menus", "Everybody gets the same cards today. One try counts; your own game is kept."),
         changes_game=True,
         needs_table=True,

@@ -36,7 +36,7 @@ COMMANDS: Final = (
     Command(
         "evening",
         MenuName.FILE,
-        QT_TRANSLATE_NOOP("menus", "An evening's tour…"),
+        QT_TRANSLATE_NOOP("menus", "An evening's &tour…"),
         QT_TRANSLATE_NOOP("menus", "From Nellie's kitchen table to the shark's tank: one game to win in each room."),
         needs_table=True,
     ),

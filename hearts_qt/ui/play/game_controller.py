@@ -42,7 +42,7 @@ COMMANDS: Final = (
     Command(
         "choose_deal",
         MenuName.FILE,
-        QT_TRANSLATE_NOOP("menus", "Deal by nu&mber…"),
+        QT_TRANSLATE_NOOP("menus", "Deal &by number…"),
         QT_TRANSLATE_NOOP("menus", "Abandon this deal and play the deal whose number you type."),
         "Ctrl+G",
         changes_game=True,
@@ -68,7 +68,7 @@ COMMANDS: Final = (
     Command(
         "scramble",
         MenuName.FILE,
-        QT_TRANSLATE_NOOP("menus", "Play it again, other &hands mixed"),
+        QT_TRANSLATE_NOOP("menus", "Play it again, other hands &mixed"),
         QT_TRANSLATE_NOOP("menus", "Play your hand again, while the cards of the other three are dealt anew."),
         changes_game=True,
         needs_table=True,

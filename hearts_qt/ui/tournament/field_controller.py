@@ -36,7 +36,7 @@ COMMANDS: Final = (
     Command(
         "field",
         MenuName.RULES,
-        QT_TRANSLATE_NOOP("menus", "The &field of 64 players…"),
+        QT_TRANSLATE_NOOP("menus", "The field of 64 pla&yers…"),
         QT_TRANSLATE_NOOP(
             "menus", "A tournament of 64 players at 16 tables, all really played: standings, odds and every deal."
         ),

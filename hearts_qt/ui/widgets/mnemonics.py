@@ -5,7 +5,7 @@ are shown together have the same letter, in any language. A label keeps its lett
 with it stay the same.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtWidgets import QMenu
 
@@ -13,20 +13,20 @@ from PySide6.QtWidgets import QMenu
 def with_mnemonics(labels: Sequence[str], taken: Collection[str] = ()) -> list[str]:
     """Return the labels, each with a mnemonic if one of its letters is free. No two labels have the same mnemonic.
 
-    No label gets one of the capital letters in `taken`. The first label that declares a letter keeps it, unless another
-    label would then get no letter. A label gets the first letter of a word if possible, else another letter or digit.
+    No label gets one of the capital letters in `taken`. The first label that declares a letter keeps it. The others get
+    the first letter of a word if possible, else another letter or digit.
     """
     owners: dict[str, int] = {}
     for number, label in enumerate(labels):
         letter = mnemonic_of(label)
         if letter and letter not in taken:
             owners.setdefault(letter, number)
-    declared = set(owners)
     places = [_places(without_mnemonic(label)) for label in labels]
-    for number in range(len(labels)):
-        # A label loses its declared letter only if another label would get no letter otherwise.
-        if number not in owners.values() and not _give(number, places, owners, {*taken, *declared}):
-            _give(number, places, owners, set(taken))
+    # The labels with the fewest letters choose first.
+    for number in sorted(set(range(len(labels))).difference(owners.values()), key=lambda each: len(places[each])):
+        free = next((letter for letter in places[number] if letter not in owners and letter not in taken), "")
+        if free:
+            owners[free] = number
     letters = {number: letter for letter, number in owners.items()}
     return [
         label if mnemonic_of(label) == letters.get(number, "") else _marked(label, letters.get(number), places[number])
@@ -77,25 +77,6 @@ def _places(label: str) -> dict[str, int]:
         if label[place].isalnum() and len(label[place].upper()) == 1:
             places.setdefault(label[place].upper(), place)
     return places
-
-
-def _give(number: int, places: Sequence[dict[str, int]], owners: dict[str, int], tried: set[str]) -> bool:
-    """Give a label a letter that was not tried yet, and return whether this was possible.
-
-    A label that already has the letter loses it only if this label gets another letter.
-    """
-    free = [letter for letter in places[number] if letter not in tried]
-    for letter in _free_first(free, owners):
-        tried.add(letter)
-        if letter not in owners or _give(owners[letter], places, owners, tried):
-            owners[letter] = number
-            return True
-    return False
-
-
-def _free_first(letters: Sequence[str], owners: Collection[str]) -> Iterator[str]:
-    yield from (letter for letter in letters if letter not in owners)
-    yield from (letter for letter in letters if letter in owners)
 
 
 def _marked(label: str, letter: str | None, places: dict[str, int]) -> str:

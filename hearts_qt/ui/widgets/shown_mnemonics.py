@@ -64,7 +64,7 @@ def _labelled(widget: QWidget) -> Iterator[_Labelled]:
     The buttons come first, so that they get the letters that they declare.
     """
     labels = [each for each in widget.findChildren(QLabel) if each.buddy() is not None]
-    fields = [each.buddy() for each in labels]
+    fields = {each.buddy() for each in labels}
     yield from (each for each in widget.findChildren(QAbstractButton) if each not in fields)
     yield from labels
 

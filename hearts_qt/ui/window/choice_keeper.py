@@ -8,10 +8,10 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from hearts_qt.rules.phases import Phase
+from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table.link import Update
 from hearts_qt.ui.cloth.control_schemes import Mode
 from hearts_qt.ui.play.director import Director
-from hearts_qt.ui.window.placement import WindowPlacement
 
 _NAME: Final = "raised"
 _MOST: Final = 8
@@ -19,16 +19,16 @@ _MOST: Final = 8
 
 
 class ChoiceKeeper(QObject):
-    """Keeps the raised cards in the file with the window's places, together with each deal's seal and the seat."""
+    """Keeps the raised cards in the profile, together with each deal's seal and the seat."""
 
-    def __init__(self, director: Director, places: WindowPlacement) -> None:
+    def __init__(self, director: Director, keeper: ProfileKeeper) -> None:
         """Follow the choices of `director`."""
         super().__init__(director)
         self._director = director
-        self._places = places
+        self._keeper = keeper
         self._kept: dict[str, str] = {}
         """The numbers of the raised cards by deal and seat, see `_whose`; the latest deal comes last."""
-        for each in filter(None, places.note(_NAME).split(";")):
+        for each in filter(None, keeper.remembered(_NAME).split(";")):
             whose, _, cards = each.rpartition(" ")
             self._kept[whose] = cards
         director.settled.connect(self._raise_again)
@@ -56,7 +56,7 @@ class ChoiceKeeper(QObject):
             self._kept[whose] = ",".join(map(str, choice.cards))
         for oldest in list(self._kept)[:-_MOST]:
             del self._kept[oldest]
-        self._places.set_note(_NAME, ";".join(f"{each} {cards}" for each, cards in self._kept.items()))
+        self._keeper.remember(_NAME, ";".join(f"{each} {cards}" for each, cards in self._kept.items()))
 
 
 def _whose(update: Update) -> str:

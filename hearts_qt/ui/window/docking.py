@@ -1,19 +1,12 @@
 """The docks at the side of the window: scores, last trick, cards still out, statistics."""
 
 from collections.abc import Sequence
-from enum import Enum, auto
 from functools import partial
 from itertools import pairwise
 from typing import Final, cast
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import (
-    QDockWidget,
-    QMainWindow,
-    QStyle,
-    QTabBar,
-    QTabWidget,
-)
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QTabWidget
 
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
@@ -27,7 +20,6 @@ from hearts_qt.ui.docks.score_board import ScoreBoard
 from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.widgets.call_later import call_later
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
-from hearts_qt.ui.widgets.narrow_tabs import NarrowTabs
 from hearts_qt.ui.widgets.panel import FEWEST_LINES, DockPanel, PanelScroll, PanelTitle
 from hearts_qt.ui.window.dock import Dock
 from hearts_qt.ui.window.drawer import NARROW_WINDOW, Drawer
@@ -51,43 +43,27 @@ COMMANDS: Final = (
 )
 LEAST_TABLE: Final = QSize(360, 280)
 """Least size of the table, wherever a person puts the docks."""
-_WIDE: Final = 300
-_NARROW: Final = 260
+_WIDTH: Final = 300
 _TEXT: Final = 11.0
-"""Docks are `_WIDE` or `_NARROW` pixels wide at this text size in points, and wider with larger text."""
+"""Docks are `_WIDTH` pixels wide at this text size in points, and wider with larger text."""
 _ROOM_FOR_THE_TABLE: Final = 680
 """Width in pixels that the table keeps when docks become wider for larger text."""
 _LOW_SHARE: Final = 0.3
 """Greatest height of a dock above or below the table, as a share of the window's height."""
-_LINES_IN_A_COLUMN: Final = 10
-"""The docks become a column only if this many lines of each panel fit; a shorter panel must fit as a whole."""
+_LINES: Final = (10, 6, 4, FEWEST_LINES)
+"""So many lines of each panel stay in sight: the first of these numbers for which the column has room."""
 _ALL_LINES: Final = 1_000
-"""More lines than any panel has."""
-_LINES_IN_A_TAB: Final = 7
-"""The scores are put above the tabs only if this many lines of a panel in a tab fit."""
-
-
-class Order(Enum):
-    """Arrangement of the docks."""
-
-    COLUMN = auto()
-    """All docks in a column."""
-    SCORES_ABOVE = auto()
-    """The scores above, all other docks as tabs below."""
-    TABS = auto()
-    """All docks as tabs."""
+"""More lines than any panel has. All scores stay in sight."""
 
 
 class Docks:
-    """All docks of a window."""
+    """All docks of a window: a column beside the table, or a drawer if the window is too small for the column."""
 
     def __init__(self, window: QMainWindow, settings: Settings, art: CardPictures) -> None:
         """Create the docks at the right side of the window."""
         self._window = window
         self._settings = settings
         self._arranging = False
-        self._order: Order | None = None
-        self._height = self._width = 0
         self._by_hand = False
         self.handlers: Handlers = {
             "panels_back": lambda on: self.put_back(),
@@ -102,8 +78,6 @@ class Docks:
         )
         self.docks: dict[str, Dock] = {}
         self._scrolls: dict[str, PanelScroll] = {}
-        self._narrow_tabs = NarrowTabs()
-        self._narrow_tabs.setParent(window)
         window.setTabPosition(_SIDE, QTabWidget.TabPosition.North)
         for name, panel in self.panels:
             dock = self.docks[name] = Dock(panel.windowTitle(), window)
@@ -129,6 +103,7 @@ class Docks:
         for titles in (self.titles, self.drawer.titles):
             titles.opened.connect(DockPanel.unfold)
         settings.listen(self._follow_folding, Effect.PANELS)
+        self._column = window.saveState()
 
     @property
     def _folds(self) -> bool:
@@ -146,13 +121,12 @@ class Docks:
     def _arrange_anew(self) -> None:
         if self._window.isVisible():
             # Wait until the panels, or parts of them, have been shown or hidden.
-            call_later(self._window, lambda: self.arrange(self._height, anew=True))
+            call_later(self._window, self.arrange)
 
     def _show_folded(self) -> None:
         """Show the titles of folded panels, and the buttons that fold, if they have their place."""
         self.titles.refresh()
-        in_column = self._order is Order.COLUMN and not self.drawer.is_offered
-        self.folded.setVisible(self._folds and in_column and not self.titles.is_empty)
+        self.folded.setVisible(self._folds and not self.drawer.is_offered and not self.titles.is_empty)
         for dock in self.docks.values():
             self._show_button(cast(PanelTitle, dock.titleBarWidget()), dock.isFloating())
 
@@ -197,39 +171,20 @@ class Docks:
 
     def _arrange_if_all_are_back(self) -> None:
         """Arrange the docks automatically again if each dock is back in its place."""
-        if self._by_hand and self._is_in_order():
-            self._by_hand = False
-            # Arrange everything again, because Qt sometimes puts the returning dock a few pixels beside its place.
-            self._order = None
-            self.arrange(self._height)
+        if self._by_hand and self._is_in_column():
+            # Qt sometimes puts the returning dock a few pixels beside its place.
+            self.put_back()
 
-    def _is_in_order(self) -> bool:
-        """Tell whether the visible docks are in the places of the last automatic arrangement."""
-        if self._order is None:
-            return False
-        groups = [[dock for dock in group if not dock.isHidden()] for group in self._groups(self._order)]
-        groups = [group for group in groups if group]
-        for group in groups:
-            for dock in group:
-                if dock.isFloating() or self._window.dockWidgetArea(dock) is not _SIDE:
-                    return False
-                others = [each for each in self._window.tabifiedDockWidgets(dock) if not each.isHidden()]
-                if {dock, *others} != set(group):
-                    return False
-        # Qt moves the tabs that are not in front to negative coordinates.
-        tops = [max(dock.y() for dock in group) for group in groups]
-        return tops == sorted(tops)
-
-    def _groups(self, order: Order) -> list[list[Dock]]:
-        """Return the docks of an arrangement from top to bottom; docks in one group are tabs."""
-        scores, *others = (self.docks[name] for name, _ in self.panels)
-        match order:
-            case Order.COLUMN:
-                return [[scores], *([dock] for dock in others)]
-            case Order.SCORES_ABOVE:
-                return [[scores], others]
-            case Order.TABS:
-                return [[scores, *others]]
+    def _is_in_column(self) -> bool:
+        """Tell whether the visible docks are one below the other beside the table, in their usual order."""
+        shown = [dock for dock in self.docks.values() if not dock.isHidden()]
+        are_beside = all(
+            not dock.isFloating()
+            and self._window.dockWidgetArea(dock) is _SIDE
+            and all(other.isHidden() for other in self._window.tabifiedDockWidgets(dock))
+            for dock in shown
+        )
+        return are_beside and all(one.y() < other.y() for one, other in pairwise(shown))
 
     def _docked(self, dock: QDockWidget, area: Qt.DockWidgetArea) -> None:
         is_low = area in (Qt.DockWidgetArea.TopDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea)
@@ -248,13 +203,11 @@ class Docks:
 
     def put_back(self) -> None:
         """Put all docks beside the table, and arrange them automatically from now on."""
-        self._by_hand = False
-        self._order = None
         self._arranging = True
-        for dock in self.docks.values():
-            dock.setFloating(False)
+        self._window.restoreState(self._column)
         self._arranging = False
-        self.arrange(self._height, anew=True)
+        self._by_hand = False
+        self.follow_options()
 
     def show_floating_later(self) -> None:
         """Show floating docks a moment after the window, so that they are not behind it."""
@@ -273,102 +226,58 @@ class Docks:
         panel.wanted_changed.connect(lambda on: dock.setVisible(on and not self.drawer.is_offered))
         dock.toggleViewAction().triggered.connect(lambda on: self._settings.set(switch, bool(on)))
 
-    def arrange(self, height: int, *, anew: bool = False) -> None:
-        """Arrange the docks for this height in pixels, unless the person has arranged them.
+    @property
+    def _height(self) -> int:
+        """The height of the window between the menus and the status line, in pixels."""
+        bars = self._window.menuBar().sizeHint().height() + self._window.statusBar().sizeHint().height()
+        return self._window.height() - bars
 
-        `anew`: set the sizes again even if the order of the docks stays the same, for instance after a change of the
-        text size.
-        """
-        self._height = height
-        order, width = self._order_in(height), self._width
+    def arrange(self) -> None:
+        """Arrange the docks for the size of the window, unless the person has arranged them."""
         if self._by_hand:
             return
-        self._use_drawer(self._folds and self._window.width() < NARROW_WINDOW)
-        self._width = self._width_in(order)
-        # The drawer lies over the table, so that it leaves the table no room.
-        self.drawer.set_width(self._width_for_text(order))
-        if self.drawer.is_offered:
-            return
-        # The folded titles take the height that the panels leave, which changes with each height of the window.
-        anew = anew or not self.folded.isHidden()
-        if order is self._order and width == self._width and not anew:
-            return
-        self._arranging = True
-        if order is not self._order:
-            self._order = order
-            self._put_in_order(order)
-        self._show_folded()
-        self._share_out()
-        self._arranging = False
+        is_narrow = self._folds and self._window.width() < NARROW_WINDOW
+        lines = next((each for each in _LINES if self._least_height(each) <= self._height), 0)
+        self._use_drawer(is_narrow or not lines)
+        # At this width the panels show all names. The drawer can always have it, because it takes no room of the table.
+        width = round(_WIDTH * max(1.0, self._window.font().pointSizeF() / _TEXT))
+        self.drawer.set_width(width)
+        if not self.drawer.is_offered:
+            self._arranging = True
+            self._show_folded()
+            for name, scroll in self._scrolls.items():
+                scroll.keep(_kept(name, lines))
+            self._share_out(max(_WIDTH, min(width, self._window.width() - _ROOM_FOR_THE_TABLE)))
+            self._arranging = False
 
-    def _width_in(self, order: Order) -> int:
-        """Return the width of the docks: wider with larger text, if the table keeps enough space."""
-        usual = _WIDE if order is Order.COLUMN else _NARROW
-        return max(usual, min(self._width_for_text(order), self._window.width() - _ROOM_FOR_THE_TABLE))
-
-    def _width_for_text(self, order: Order) -> int:
-        """Return the width at which the panels show all names."""
-        usual = _WIDE if order is Order.COLUMN else _NARROW
-        return round(usual * max(1.0, self._window.font().pointSizeF() / _TEXT))
-
-    def _order_in(self, height: int) -> Order:
-        """Return the best arrangement for this height."""
-        titles, whole, column = [], [], 0
-        for name, panel in self.panels:
-            if self._folds and not panel.wanted:
-                continue
-            titles.append(self._title_height(name))
-            whole.append(panel.height_at(_WIDE))
-            column += titles[-1] + min(whole[-1], self._scrolls[name].height_of(_LINES_IN_A_COLUMN))
-        style, metrics = self._window.style(), self._window.fontMetrics()
-        separator = style.pixelMetric(QStyle.PixelMetric.PM_DockWidgetSeparatorExtent, None, self._window)
+    def _least_height(self, lines: int) -> int:
+        """Return the height of the column of docks if so many lines of each panel are in sight."""
+        rows = [
+            self._title_height(name)
+            + min(panel.minimumSizeHint().height(), self._scrolls[name].height_of(_kept(name, lines)))
+            for name, panel in self.panels
+            if panel.wanted
+        ]
         if self._folds and not self.titles.is_empty:
-            column += self.titles.sizeHint().height() + separator
-        if not whole or column + (len(whole) - 1) * separator <= height:
-            return Order.COLUMN
-        tab = metrics.height() + style.pixelMetric(QStyle.PixelMetric.PM_TabBarTabVSpace, None, self._window)
-        beneath = max(titles) + _LINES_IN_A_TAB * metrics.lineSpacing()
-        return Order.SCORES_ABOVE if titles[0] + whole[0] + separator + tab + beneath <= height else Order.TABS
+            rows.append(self.titles.sizeHint().height())
+        metric = QStyle.PixelMetric.PM_DockWidgetSeparatorExtent
+        separator = self._window.style().pixelMetric(metric, None, self._window)
+        return sum(rows) + (len(rows) - 1) * separator
 
     def _title_height(self, name: str) -> int:
         return self.docks[name].titleBarWidget().sizeHint().height()
 
-    def _put_in_order(self, order: Order) -> None:
-        docks = [self.docks[name] for name, _ in self.panels]
-        hidden = [dock.isHidden() for dock in docks]
-        for dock in docks:
-            # If the docks are not removed first, an old tab bar sometimes remains.
-            self._window.removeDockWidget(dock)
-        for dock, was_hidden in zip(docks, hidden, strict=True):
-            self._window.addDockWidget(_SIDE, dock)
-            dock.setHidden(was_hidden)
-        self._window.removeDockWidget(self.folded)
-        self._window.addDockWidget(_SIDE, self.folded)
-        for scroll in self._scrolls.values():
-            scroll.keep(_LINES_IN_A_COLUMN if order is Order.COLUMN else FEWEST_LINES)
-        if order is Order.SCORES_ABOVE:
-            # All scores fit. Without this call, Qt would give a part of their space to the tabs.
-            self._scrolls[self.panels[0][0]].keep(_ALL_LINES)
-        for group in self._groups(order):
-            for first, second in pairwise(group):
-                self._window.tabifyDockWidget(first, second)
-            if len(group) > 1:
-                group[0].raise_()
-        for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            bar.setStyle(self._narrow_tabs)
-
-    def _share_out(self) -> None:
-        docks: list[QDockWidget] = [self.docks[name] for name, _ in self.panels]
-        width = self._width
-        self._window.resizeDocks(docks, [width] * len(docks), Qt.Orientation.Horizontal)
+    def _share_out(self, width: int) -> None:
+        """Make the docks so wide, and as high as their panels. The folded titles take the height that is left."""
+        wanted = [(name, panel) for name, panel in self.panels if panel.wanted]
+        docks: list[QDockWidget] = [self.docks[name] for name, _ in wanted]
         heights = [
-            self._title_height(name) + max(panel.sizeHint().height(), panel.height_at(width))
-            for name, panel in self.panels
+            self._title_height(name) + max(panel.sizeHint().height(), panel.height_at(width)) for name, panel in wanted
         ]
         if not self.folded.isHidden():
-            shown = [height for dock, height in zip(docks, heights, strict=True) if not dock.isHidden()]
             docks.append(self.folded)
-            heights.append(max(self.titles.sizeHint().height(), self._height - sum(shown)))
+            heights.append(max(self.titles.sizeHint().height(), self._height - sum(heights)))
+        self._window.resizeDocks(docks, [width] * len(docks), Qt.Orientation.Horizontal)
         self._window.resizeDocks(docks, heights, Qt.Orientation.Vertical)
 
     def follow_options(self) -> None:
@@ -376,9 +285,8 @@ class Docks:
         for name, panel in self.panels:
             self.docks[name].setVisible(panel.wanted and not self.drawer.is_offered)
         self._show_folded()
-        if not self.folded.isHidden():
-            # Qt has given the space of the hidden panels to the others. It belongs below the folded titles.
-            self.arrange(self._height, anew=True)
+        # Qt has given the space of the hidden panels to the others. It belongs below the folded titles.
+        self.arrange()
 
     def adopt_hidden(self) -> None:
         """Switch off the options of the panels that are hidden now.
@@ -399,3 +307,8 @@ class Docks:
         """Show an update in all docks."""
         for _, panel in self.panels:
             panel.show_update(update)
+
+
+def _kept(name: str, lines: int) -> int:
+    """Return how many lines of a panel stay in sight if the others keep so many."""
+    return _ALL_LINES if name == "scores" else lines

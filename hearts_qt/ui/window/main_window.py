@@ -137,8 +137,8 @@ class MainWindow(QMainWindow):
         self._watchers = self._added_watchers()
         self._wire()
         self._places = WindowPlacement(self, places.file, self.docks)
-        ChoiceKeeper(self.director, self._places)
-        SchemeWaits(self.settings, self._places, self)
+        ChoiceKeeper(self.director, self.keeper)
+        SchemeWaits(self.settings, self.keeper, self)
         self.closing = Closing(self)
         self._first_show = True
         self._was_changed_below = False
@@ -375,14 +375,10 @@ class MainWindow(QMainWindow):
         self._follow_visibility()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the docks for the new height."""
+        """Arrange the docks for the new size."""
         super().resizeEvent(event)
         self.messages.follow_window_height(self.height())
-        self._arrange_docks()
-
-    def _arrange_docks(self, *, anew: bool = False) -> None:
-        bars = self.menuBar().sizeHint().height() + self.status_line.sizeHint().height()
-        self.docks.arrange(self.height() - bars, anew=anew)
+        self.docks.arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Send the table the keys that no other widget in the window uses."""
@@ -400,7 +396,7 @@ class MainWindow(QMainWindow):
             self._follow_visibility()
         elif event.type() == QEvent.Type.FontChange:
             # Wait until all widgets have the new font.
-            call_later(self, lambda: self._arrange_docks(anew=True))
+            call_later(self, self.docks.arrange)
         elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             # Do this immediately, before Qt gives the focus to another widget.
             self._take_keys_back()

@@ -1,4 +1,4 @@
-"""Saves the places of the window and its docks, and short texts ("notes"). Restores them at the next start.
+"""Saves the places of the window and its docks. Restores them at the next start.
 
 A background thread writes the file. `QSettings` reads the file, but must not write it: `QSettings` would write in the
 window's thread, and might wait there for a lock file that a power cut has left behind.
@@ -17,20 +17,15 @@ from hearts_qt.ui.window.docking import Docks
 
 log = logging.getLogger("hearts_qt")
 
-_VERSION = 1
+_VERSION = 2
+_WITHOUT_OPTIONS = 1
+"""The version of places that were saved when panels had no options: only their places told which were hidden."""
 _SAVE_AFTER_MS = 800
-_NAMES = ("geometry", "state", "raised", "waits", "panels")
+_NAMES = ("geometry", "state")
 _FRAME = 40
 """Pixels for the frame and the title of the window; their real height is unknown until the window is shown."""
 _LARGEST = 1 << 20
 """The size in bytes above which the file is not read."""
-
-
-_PANELS = "panels"
-"""The name of a note in the file. The note says that options decide which panels are hidden.
-
-Earlier versions had no such options and saved no such note: only the places of the docks told which panels were hidden.
-"""
 
 
 class WindowPlacement(QObject):
@@ -54,25 +49,15 @@ class WindowPlacement(QObject):
         """Restore the places of the window and its docks; return whether the window's place was restored."""
         geometry, state = self._values["geometry"], self._values["state"]
         restored = isinstance(geometry, QByteArray) and self._window.restoreGeometry(geometry)
-        if isinstance(state, QByteArray) and self._window.restoreState(state, _VERSION):
-            # Only an arrangement by the person is saved; otherwise the docks are arranged automatically.
-            self._docks.stop_arranging()
-            if not self.note(_PANELS):
-                self._docks.adopt_hidden()
-        self.set_note(_PANELS, "options")
+        for version in (_VERSION, _WITHOUT_OPTIONS):
+            if isinstance(state, QByteArray) and self._window.restoreState(state, version):
+                # Only an arrangement by the person is saved; otherwise the docks are arranged automatically.
+                self._docks.stop_arranging()
+                if version == _WITHOUT_OPTIONS:
+                    self._docks.adopt_hidden()
+                break
         self._window.installEventFilter(self)
         return restored
-
-    def note(self, name: str) -> str:
-        """Return the text that was saved under a name of `_NAMES`; empty if no text was saved."""
-        found = self._values[name]
-        return bytes(found.data()).decode("ascii", "replace") if isinstance(found, QByteArray) else ""
-
-    def set_note(self, name: str, text: str) -> None:
-        """Save a text of ASCII characters under a name, after a moment; an empty text removes the earlier text."""
-        self._values[name] = QByteArray(text.encode("ascii")) if text else None
-        if self._values != self._written:
-            self.changed()
 
     def save(self) -> None:
         """Save all places in the background; return without waiting."""
@@ -98,14 +83,10 @@ class WindowPlacement(QObject):
         self.save()
         self._writer.close()
 
-    def changed(self) -> None:
-        """Save all places and notes after a moment. Call this when one of them has changed."""
-        self._timer.start()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Save the places soon after the window was moved or resized."""
         if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange):
-            self.changed()
+            self._timer.start()
         return False
 
 

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
 
 from hearts_qt.rules.cards import Card, each_card
 from hearts_qt.rules.passing import Direction
@@ -26,11 +25,9 @@ def raised(game: Game, count: int) -> list[Card]:
 
 
 def restarted(game: Game, folder: Path) -> Game:
-    """Return a second window at the same table. It reads the file that the first window saved."""
-    assert game.window.keep_places(5)
+    """Return a second window at the same table. It has the profile of the first window."""
     folder.mkdir()
-    (folder / "window.ini").write_bytes((game.folder / "window.ini").read_bytes())
-    again = Game(folder, game.table, {}, SIZE).open()
+    again = Game(folder, game.table, {}, SIZE, remembered=game.window.keeper.profile.remembered).open()
     again.until_asked()
     return again
 
@@ -66,7 +63,6 @@ def test_nothing_is_raised_in_another_deal(start: Start, tmp_path: Path) -> None
     """Cards that were raised in one deal are not raised in another deal, even if the hand is the same."""
     game = start(direction=Direction.LEFT, number=7)
     raised(game, 2)
-    assert game.window.keep_places(5)
     before, hand = game.update, game.view.hand
     game.director.forward(link.NewDeal(7))
     until(lambda: game.is_settled and game.update is not before)
@@ -77,17 +73,15 @@ def test_nothing_is_raised_in_another_deal(start: Start, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("cards", ["99", "0,0", "x", "1,2,3,4,5", "", "-1"])
-def test_wrong_cards_in_the_file_raise_nothing(start: Start, tmp_path: Path, cards: str) -> None:
-    """If somebody has written wrong cards or too many cards into the file, no cards are raised."""
+def test_wrong_cards_in_the_profile_raise_nothing(start: Start, tmp_path: Path, cards: str) -> None:
+    """If somebody has written wrong cards or too many cards into the profile, no cards are raised."""
     game = start(direction=Direction.LEFT)
     game.until_asked()
     assert game.update.seal is not None
     folder = tmp_path / "again"
     folder.mkdir()
-    file = QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat)
-    file.setValue("raised", f"{game.update.seal.commitment} 1 0 {cards}".encode())
-    file.sync()
-    again = Game(folder, game.table, {}, SIZE).open()
+    kept = {"raised": f"{game.update.seal.commitment} 1 0 {cards}"}
+    again = Game(folder, game.table, {}, SIZE, remembered=kept).open()
     again.until_asked()
     assert again.director.choice.cards == []
     closed(again)
@@ -120,7 +114,7 @@ def test_raised_cards_are_raised_when_a_game_comes_back(start: Start, tmp_path: 
 
 
 def test_the_cards_of_the_latest_deals_are_kept(start: Start) -> None:
-    """The file does not grow without end: the cards of old deals are forgotten."""
+    """The profile does not grow without end: the cards of old deals are forgotten."""
     game = start(direction=Direction.LEFT)
     for number in range(12):
         raised(game, 1)
@@ -129,9 +123,7 @@ def test_the_cards_of_the_latest_deals_are_kept(start: Start) -> None:
         until(lambda before=before: game.is_settled and game.update is not before)  # type: ignore[misc]
         game.until_asked()
     raised(game, 1)
-    assert game.window.keep_places(5)
-    file = QSettings(str(game.folder / "window.ini"), QSettings.Format.IniFormat)
-    assert len(bytes(file.value("raised").data()).split(b";")) == 8
+    assert len(game.window.keeper.remembered("raised").split(";")) == 8
 
 
 def test_a_replay_begins_with_no_raised_card(start: Start) -> None:

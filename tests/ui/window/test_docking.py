@@ -46,37 +46,45 @@ def test_everything_is_in_sight_at_the_first_start(start: Start, qapp: QApplicat
 @pytest.mark.sample(5)
 @pytest.mark.parametrize("text_size", [100, 125, 150, 200])
 @pytest.mark.parametrize("size", [(1024, 520), (1024, 552), (1024, 600), (1280, 700), (1440, 860)])
-def test_scores_above_tabs_need_no_scroll_bar(
+def test_scores_beside_the_table_need_no_scroll_bar(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """If the scores are above the other panels, they need no scroll bar."""
+    """If the scores are beside the table, they need no scroll bar, even if other panels do."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, size=size, text_size=text_size)
     for _ in range(6):
         QApplication.processEvents()
-    scores = game.window.docks.docks["scores"]
-    if not game.window.tabifiedDockWidgets(scores):
-        scroll = scores.widget()
-        assert isinstance(scroll, PanelScroll)
-        assert not scroll.verticalScrollBar().isVisible()
+    scroll = game.window.docks.docks["scores"].widget()
+    assert isinstance(scroll, PanelScroll)
+    assert scroll.isVisible() is not game.window.docks.drawer.is_offered
+    assert not scroll.verticalScrollBar().isVisible()
     assert (game.window.width(), game.window.height()) == size
 
 
 def in_sight(game: Game) -> Sequence[QDockWidget]:
-    """Return the docks that are visible. A dock behind another tab is not visible."""
-    # Events are handled three times: for the new text size, for the order of the docks, and for their places.
+    """Return the docks that are visible: none if the window has a drawer."""
+    # Events are handled three times: for the new text size, for the drawer, and for the places of the docks.
     for _ in range(3):
         QApplication.processEvents()
-    docks = game.window.docks.docks.values()
-    # Qt moves a dock out of the window if its tab is not in front.
-    shown = [dock for dock in docks if dock.isVisible() and game.window.rect().intersects(place(game, dock))]
-    assert shown
+    docks = game.window.docks
+    shown = [dock for dock in docks.docks.values() if dock.isVisible()]
+    assert bool(shown) is not docks.drawer.is_offered
     return shown
 
 
 def assert_in_reach(game: Game) -> None:
-    """Check that no visible dock covers anything. Each part of its panel must be visible or reachable by scrolling."""
+    """Check that no dock covers anything. Each part of its panel must be visible or reachable by scrolling.
+
+    If the window has a drawer, check that the drawer can be opened, and that it covers only the table.
+    """
     docks = in_sight(game)
+    if not docks:
+        drawer, middle = game.window.docks.drawer, game.window.centralWidget()
+        assert drawer.button.isVisible()
+        drawer.open(True)
+        assert middle is not None
+        assert middle.geometry().contains(drawer.geometry())
+        drawer.open(False)
     status = place(game, game.window.status_line)
     for dock in docks:
         assert not place(game, dock).intersects(status), dock.objectName()
@@ -94,18 +102,15 @@ def assert_in_reach(game: Game) -> None:
         assert not place(game, one).intersects(place(game, other))
 
 
-def test_larger_text_makes_tabs_of_docks_that_stood_one_below_the_other(start: Start, qapp: QApplication) -> None:
-    """Larger text turns docks into tabs. Smaller text puts the docks one below the other again."""
-    game = start(direction=Direction.HOLD)
+def test_larger_text_puts_docks_without_room_into_the_drawer(start: Start, qapp: QApplication) -> None:
+    """If the text is so large that the docks have no room, they are in a drawer until the text is smaller."""
+    game = start(direction=Direction.HOLD, size=(1140, 640))
     assert len(in_sight(game)) == 4
     assert_in_reach(game)
-    for text_size in (200, 150):
+    for text_size, count in ((200, 0), (125, 4), (200, 0), (100, 4)):
         apply_look(qapp, Settings({"text_size": text_size}))
-        assert len(in_sight(game)) < 4
+        assert len(in_sight(game)) == count
         assert_in_reach(game)
-    apply_look(qapp, Settings({"text_size": 100}))
-    assert len(in_sight(game)) == 4
-    assert_in_reach(game)
 
 
 @pytest.mark.sample(3)
@@ -162,4 +167,4 @@ def test_docks_that_were_placed_by_hand_stay_there(start: Start, qapp: QApplicat
     apply_look(qapp, Settings({"text_size": 200}))
     QApplication.processEvents()
     assert docks.docks["statistics"].isFloating()
-    assert not game.window.tabifiedDockWidgets(docks.docks["last-trick"])
+    assert not docks.drawer.is_offered

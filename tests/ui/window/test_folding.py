@@ -147,7 +147,7 @@ def test_headings_become_smaller_before_they_become_letters(start: Start, qapp: 
     """With large text in a small window, the headings of the scores are words, not smaller than usual text."""
     usual = qapp.font().pointSizeF()
     apply_look(qapp, Settings({"text_size": 200}))
-    game = start(direction=Direction.HOLD, size=(1024, 560), text_size=200, **NEW)
+    game = start(direction=Direction.HOLD, size=(1024, 700), text_size=200, **NEW)
     settle()
     (table,) = game.window.docks.docks["scores"].findChildren(FiguresTable)
     assert headings(table) == ["", "deal", "game", "won"]

@@ -13,6 +13,8 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
 from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.settings.score_options import LAST_TRICK, STATISTICS
+from hearts_qt.ui.window.placement import ini_text
+from tests import written_before
 from tests.ui.conftest import SIZE, Start
 from tests.ui.game import Game
 
@@ -31,10 +33,10 @@ def large(path: Path) -> None:
 
 
 def restarted(game: Game, folder: Path, saved: bytes, **options: bool | int | str) -> Game:
-    """Return a second window at the same table, which reads these saved places."""
+    """Return a second window at the same table. It reads these saved places and has the profile of the first window."""
     folder.mkdir()
     (folder / "window.ini").write_bytes(saved)
-    made = Game(folder, game.table, options, SIZE)
+    made = Game(folder, game.table, options, SIZE, remembered=game.window.keeper.profile.remembered)
     made.window.open()
     return made.open()
 
@@ -46,11 +48,8 @@ def test_a_panel_that_an_earlier_version_hid_stays_hidden(start: Start, tmp_path
     docks = game.window.docks.docks
     docks["scores"].setFloating(True)
     docks["statistics"].setVisible(False)
-    assert game.window.keep_places(5)
-    saved = (game.folder / "window.ini").read_bytes()
-    earlier = b"\n".join(line for line in saved.split(b"\n") if not line.startswith(b"panels="))
-    assert earlier != saved
-    again = restarted(game, tmp_path / "earlier", earlier)
+    earlier = {"geometry": game.window.saveGeometry(), "state": game.window.saveState(1)}
+    again = restarted(game, tmp_path / "earlier", ini_text(earlier))
     assert again.window.docks.docks["statistics"].isHidden()
     assert not again.settings.value(STATISTICS)
     assert again.settings.value(LAST_TRICK)
@@ -66,13 +65,21 @@ def test_a_panel_that_an_earlier_version_hid_stays_hidden(start: Start, tmp_path
         each.window.deleteLater()
 
 
+def test_places_of_the_first_version_are_taken_over(start: Start, tmp_path: Path) -> None:
+    """The arrangement that a person made with version 0.1.0 is restored."""
+    game = start(direction=Direction.HOLD)
+    saved = Path(written_before.__file__).parent / "v0_1_0" / "config" / "window.ini"
+    again = restarted(game, tmp_path / "again", saved.read_bytes())
+    assert again.window.docks.by_hand
+    again.close()
+    again.window.deleteLater()
+
+
 def test_lent_waits_go_back_after_a_restart(start: Start, tmp_path: Path) -> None:
     """After a restart under Black Lady controls, other controls still bring back the person's own pauses."""
     game = start(direction=Direction.HOLD, pause="3", pause_at="every-card", controls="modern")
     game.settings.set(CONTROLS, ControlScheme.BLACK_LADY)
-    assert game.window.keep_places(5)
-    saved = (game.folder / "window.ini").read_bytes()
-    again = restarted(game, tmp_path / "again", saved, pause="ok", pause_at="tricks", controls="black-lady")
+    again = restarted(game, tmp_path / "again", b"", pause="ok", pause_at="tricks", controls="black-lady")
     again.settings.set(CONTROLS, ControlScheme.MODERN)
     assert (again.settings.value(PAUSE), again.settings.value(PAUSE_AT)) == (Pause.THREE, PauseAt.EVERY_CARD)
     again.close()

@@ -86,7 +86,6 @@ def test_panels_are_put_back(start: Start) -> None:
     assert {dock.objectName(): dock.geometry() for dock in in_sight(game)} == before
     game.window.resize(1024, 560)
     settle()
-    assert len(in_sight(game)) < 4
     assert_in_reach(game)
 
 
@@ -128,7 +127,6 @@ def test_a_panel_that_returns_follows_the_room_of_a_window_that_was_made_smaller
     dock.setFloating(False)
     settle()
     assert not is_by_hand(game)
-    assert len(in_sight(game)) < 4
     assert_in_reach(game)
 
 
