@@ -9,8 +9,7 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table.link import Update
 from hearts_qt.ui.help.help_files import FilePage
-from hearts_qt.ui.help.menu_entry import MenuEntry
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuEntry, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:

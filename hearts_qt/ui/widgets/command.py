@@ -7,9 +7,10 @@ The menus, the explanations in the status bar and the help pages are made from t
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.ui.widgets.mnemonics import plain_label
 
 Handlers: TypeAlias = Mapping[str, Callable[[bool], object]]
 """For each command's name, the function that carries out the command.
@@ -57,3 +58,20 @@ class MenuMarks(Protocol):
     def check(self, name: str, on: bool) -> None:
         """Check or uncheck a command."""
         ...
+
+
+class MenuEntry(NamedTuple):
+    """An entry of the menus: the menu's name, the entry's label, explanation, shortcut and submenu."""
+
+    menu: str
+    label: str
+    help: str
+    shortcut: str = ""
+    group: str = ""
+    """The title of the submenu that has the entry; empty if the entry is in the menu itself."""
+
+
+def path_to(entry: MenuEntry) -> str:
+    """Return where an entry is, such as ``Interface, Playing, Controls``."""
+    parts = [plain_label(part).removesuffix("…") for part in (entry.menu, entry.group, entry.label) if part]
+    return ", ".join(parts)

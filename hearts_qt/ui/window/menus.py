@@ -13,8 +13,7 @@ from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import VIEW_HANDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.dialogs.rules_draft import RulesDraft
-from hearts_qt.ui.help.menu_entry import MenuEntry
-from hearts_qt.ui.widgets.command import Command, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuEntry, MenuName
 from hearts_qt.ui.widgets.marks import VisibleMarks
 from hearts_qt.ui.widgets.mnemonics import mark_entries
 from hearts_qt.ui.widgets.plain import caption, tip
