@@ -175,7 +175,7 @@ def _flaws_of_face(path: Path) -> "tuple[Flaw, ...]":
 
 def _flaws_of_page(path: Path) -> "tuple[Flaw, ...]":
     try:
-        from hearts_qt.ui.help.page_check import try_page
+        from hearts_qt.ui.help.help_reader import try_page
     except ImportError:
         complain(f"The page {path.name} was not tried: nothing can be drawn here.")
         return ()

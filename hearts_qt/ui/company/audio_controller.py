@@ -23,7 +23,7 @@ from hearts_qt.ui.company.voices import Voices
 from hearts_qt.ui.sound.packs import SoundPacks
 from hearts_qt.ui.sound.sound_player import SWITCHES, SoundPlayer
 from hearts_qt.ui.sound.table_sounds import TableSounds
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.control import Control
 from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.widgets.value_controls import Switch
@@ -34,12 +34,14 @@ if TYPE_CHECKING:
     from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
     from hearts_qt.ui.company.sound_trial import SoundTrial
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["AudioController"]]] = (
     Command(
         "own_comments",
         MenuName.OPTIONS,
+        130,
         QT_TRANSLATE_NOOP("menus", "Your own c&omments…"),
         QT_TRANSLATE_NOOP("menus", "Write comments for the players, and comments that you say by pressing a key."),
+        lambda self, on: self.edit_own(),
     ),
 )
 
@@ -106,7 +108,7 @@ class AudioController(QObject):
         self.own = OwnWords(parent)
         self.dialog: OwnCommentsDialog | None = None
         """The dialog of the person's own comments, while it is open."""
-        self.handlers: Handlers = {"own_comments": lambda on: self.edit_own()}
+        self.handlers = handlers_of(self, COMMANDS)
         sounds = self._sounds = TableSounds(parts.player)
         remembering = None if ask is None else Remembering(ask, settings, parent=self)
         self.talk = Talk(table, faces, settings, voices, self.own, sounds, self, remembering=remembering)

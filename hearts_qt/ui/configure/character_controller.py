@@ -19,7 +19,7 @@ from hearts_qt.table import link
 from hearts_qt.ui.configure.character_parts import CharacterParts
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.picker import AddFace
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
@@ -28,12 +28,14 @@ if TYPE_CHECKING:
     from hearts_qt.ui.configure.dialog import ConfigureDialog
     from hearts_qt.ui.configure.sharing import Install
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["CharacterController"]]] = (
     Command(
         "configure",
         MenuName.OPTIONS,
+        120,
         QT_TRANSLATE_NOOP("menus", "&Configure characters…"),
         QT_TRANSLATE_NOOP("menus", "Change everybody's name, face, way to play and comments. Yours too."),
+        lambda self, on: self.configure(),
         "Ctrl+Shift+C",
     ),
 )
@@ -80,7 +82,7 @@ class CharacterController(QObject):
         """Plays a line; does nothing without sound."""
         self.may_move: Callable[[], bool] = lambda: False
         """Tells whether faces may move now."""
-        self.handlers: Handlers = {"configure": lambda on: self.configure()}
+        self.handlers = handlers_of(self, COMMANDS)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_GATHER_MS)

@@ -11,19 +11,21 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once
 
 if TYPE_CHECKING:
     # This is imported when the dialog is first opened, so that the program starts faster.
     from hearts_qt.ui.dialogs.lay_out_dialog import LaidOut, LayOutDialog
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["LayOutController"]]] = (
     Command(
         "lay_out_deal",
         MenuName.FILE,
+        140,
         QT_TRANSLATE_NOOP("menus", "La&y out a deal…"),
         QT_TRANSLATE_NOOP("menus", "Give each player thirteen cards of your choice, and play them. Your game waits."),
+        lambda self, on: self.lay_out(),
         changes_game=True,
     ),
 )
@@ -45,7 +47,7 @@ class LayOutController(QObject):
         """The dialog, while it is open."""
         self._last: LaidOut | None = None
         """The deal that was laid out last. The dialog begins with it, so that a card can be exchanged."""
-        self.handlers: Handlers = {"lay_out_deal": lambda on: self.lay_out()}
+        self.handlers = handlers_of(self, COMMANDS)
 
     def show_update(self, update: link.Update) -> None:
         """Remember the rules and the seats."""

@@ -1,6 +1,6 @@
 """Carries out the commands for options: the preferences, the person's name and colours."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
@@ -9,25 +9,29 @@ from PySide6.QtWidgets import QWidget
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, OptionPage
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
     # Imported only when the dialog is opened, so that the start is quick.
     from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["PreferencesController"]]] = (
     Command(
         "new_name",
         MenuName.INTERFACE,
+        140,
         QT_TRANSLATE_NOOP("menus", "Your na&me…"),
         QT_TRANSLATE_NOOP("menus", "Change your name at the table. Games won are counted by name, from 0."),
+        lambda self, on: self._new_name(),
     ),
     Command(
         "preferences",
         MenuName.INTERFACE,
+        150,
         QT_TRANSLATE_NOOP("menus", "&Preferences…"),
         QT_TRANSLATE_NOOP("menus", "All options in one place."),
+        lambda self, on: self.show(),
         "Ctrl+,",
     ),
 )
@@ -59,10 +63,7 @@ class PreferencesController(QObject):
         self._parent = parent
         self.dialog: PreferencesDialog | None = None
         """The preferences; None before they were opened for the first time."""
-        self.handlers: Handlers = {
-            "new_name": lambda on: self._new_name(),
-            "preferences": lambda on: self.show(),
-        }
+        self.handlers = handlers_of(self, COMMANDS)
 
     def show(self) -> "PreferencesDialog":
         """Open the preferences."""

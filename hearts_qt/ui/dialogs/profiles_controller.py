@@ -5,7 +5,7 @@ stay in the window of another.
 """
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
@@ -19,7 +19,7 @@ from hearts_qt.settings.profile_list import ListedProfile, ProfileList, is_taken
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.picker import AddFace
 from hearts_qt.ui.widgets.background import run
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.words.profiles import profile_name, profile_refused_sentence
 
@@ -31,14 +31,16 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 T = TypeVar("T")
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["ProfilesController"]]] = (
     Command(
         "profiles",
         MenuName.OPTIONS,
+        110,
         QT_TRANSLATE_NOOP("menus", "Profile&s…"),
         QT_TRANSLATE_NOOP(
             "menus", "Who plays here: each person has options, characters, comments and games of their own."
         ),
+        lambda self, on: self.show_window(),
     ),
 )
 
@@ -98,7 +100,7 @@ class ProfilesController(QObject):
         self._listed: list[ListedProfile] = []
         self._called: Mapping[str, str] = {}
         self._read()
-        self.handlers: Handlers = {"profiles": lambda on: self.show_window()}
+        self.handlers = handlers_of(self, COMMANDS)
 
     def _read(self) -> None:
         self._listed = self._list.read()

@@ -16,26 +16,35 @@ from hearts_qt.settings.profile import Seats
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.rules_draft import PRESET, RulesDraft
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once
 
 if TYPE_CHECKING:
     # Imported only when the dialog is opened, so that the start is quick.
     from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 
-COMMANDS: Final = (
+
+def _is_fixed(update: link.Update) -> bool:
+    """Tell whether the rules cannot be changed: all rounds of a tournament have the same rules."""
+    return update.kind is MatchKind.TOURNAMENT and update.view.ending is None
+
+
+COMMANDS: Final[Sequence[Command["RulesController"]]] = (
     Command(
         "rules",
         MenuName.RULES,
+        100,
         QT_TRANSLATE_NOOP("menus", "&Rules…"),
         QT_TRANSLATE_NOOP("menus", "Choose a rule set, or switch single rules."),
+        lambda self, on: self.choose(),
         "Ctrl+R",
         changes_game=True,
+        enabled=lambda update: not _is_fixed(update),
     ),
 )
 
 
-class RuleMarks(MenuMarks, Protocol):
+class RuleMarks(Protocol):
     """Menus with an entry for each rule."""
 
     def show_rules(self, draft: RulesDraft, able: bool) -> None:
@@ -74,17 +83,14 @@ class RulesController(QObject):
         """
         self.vegas_chosen: Callable[[Callable[[], None]], None] = lambda use: use()
         """Called when all Vegas rules were chosen in the menu, with what uses them in the game at the table."""
-        self.handlers: Handlers = {"rules": lambda on: self.choose()}
+        self.handlers = handlers_of(self, COMMANDS)
 
     def show_update(self, update: link.Update) -> None:
         """Mark the rules in the menu."""
         self._update = update
         if any(isinstance(event, happened.MatchBegan) for event in update.events):
             self._rules_for_new_game = None
-        # All rounds of a tournament have the same rules.
-        is_fixed = update.kind is MatchKind.TOURNAMENT and update.view.ending is None
-        self._menus.show_rules(RulesDraft(self._rules), not update.read_only and not is_fixed)
-        self._menus.enable("rules", not is_fixed)
+        self._menus.show_rules(RulesDraft(self._rules), not update.read_only and not _is_fixed(update))
 
     def choose(self, rule: str = "") -> None:
         """Open the rules dialog. If `rule` is the name of a rule, this rule gets the focus."""

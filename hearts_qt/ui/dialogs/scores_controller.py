@@ -1,6 +1,6 @@
 """Controller for the commands that change scores by hand: a dialog for all of them, and three that set some to zero."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject
@@ -11,7 +11,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.score_fields import SCALED, SCORE, WINS, ScoreField, is_made, value, zeroed
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.widgets.offer_messages import OfferMessages
 from hearts_qt.ui.words.subjects import SCORES
@@ -22,34 +22,62 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-COMMANDS: Final = (
+SCORES_TITLE: Final = QT_TRANSLATE_NOOP("menus", "&Scores")
+"""The title of the submenu with the commands that change scores by hand."""
+
+
+def _has_points(update: link.Update, field: ScoreField) -> bool:
+    """Tell whether a field can be set to 0, because it is not 0 for some player."""
+    sheet, view = update.sheet, update.view
+    if sheet is None or (field is SCORE and view.stage is Stage.OVER):
+        return False
+    return any(value(sheet, field, seat, view.seats[seat].name) for seat in SEATS)
+
+
+COMMANDS: Final[Sequence[Command["ScoresController"]]] = (
     Command(
         "change_scores",
         MenuName.FILE,
+        700,
         QT_TRANSLATE_NOOP("menus", "&Change scores…"),
         QT_TRANSLATE_NOOP("menus", "Set the points of this game and the totals of its players by hand."),
+        lambda self, on: self.change(),
         changes_game=True,
+        submenu=SCORES_TITLE,
+        enabled=lambda update: update.sheet is not None,
     ),
     Command(
         "zero_game",
         MenuName.FILE,
+        710,
         QT_TRANSLATE_NOOP("menus", "Zero the &game"),
         QT_TRANSLATE_NOOP("menus", "Set the points of this game to 0. The deal on the table is added to that."),
+        lambda self, on: self._zero("zero_game"),
         changes_game=True,
+        submenu=SCORES_TITLE,
+        enabled=lambda update: _has_points(update, SCORE),
     ),
     Command(
         "zero_scaled",
         MenuName.FILE,
+        720,
         QT_TRANSLATE_NOOP("menus", "Zero the &scaled totals"),
         QT_TRANSLATE_NOOP("menus", "Set the scaled totals of these four players to 0. Their games won stay."),
+        lambda self, on: self._zero("zero_scaled"),
         changes_game=True,
+        submenu=SCORES_TITLE,
+        enabled=lambda update: _has_points(update, SCALED),
     ),
     Command(
         "zero_wins",
         MenuName.FILE,
+        730,
         QT_TRANSLATE_NOOP("menus", "Zero the games &won"),
         QT_TRANSLATE_NOOP("menus", "Set the games won of these four players to 0. Their scaled totals stay."),
+        lambda self, on: self._zero("zero_wins"),
         changes_game=True,
+        submenu=SCORES_TITLE,
+        enabled=lambda update: _has_points(update, WINS),
     ),
 )
 _ZERO: Final = {"zero_game": SCORE, "zero_scaled": SCALED, "zero_wins": WINS}
@@ -59,13 +87,10 @@ _ZERO: Final = {"zero_game": SCORE, "zero_scaled": SCALED, "zero_wins": WINS}
 class ScoresController(QObject):
     """Changes scores and totals as the person asks, and offers to undo the last change."""
 
-    def __init__(
-        self, send: Callable[[link.Request], None], menus: MenuMarks, messages: OfferMessages, parent: QWidget
-    ) -> None:
+    def __init__(self, send: Callable[[link.Request], None], messages: OfferMessages, parent: QWidget) -> None:
         """Send requests with `send`; `messages` tells what was changed, with a button that undoes it."""
         super().__init__(parent)
         self._send = send
-        self._menus = menus
         self._messages = messages
         self._parent = parent
         self._update: link.Update | None = None
@@ -75,19 +100,11 @@ class ScoresController(QObject):
         """The change that can be undone."""
         self.dialog: ScoresDialog | None = None
         """The dialog, while it is open."""
-        self.handlers: Handlers = {
-            "change_scores": lambda on: self.change(),
-            "zero_game": lambda on: self._zero("zero_game"),
-            "zero_scaled": lambda on: self._zero("zero_scaled"),
-            "zero_wins": lambda on: self._zero("zero_wins"),
-        }
+        self.handlers = handlers_of(self, COMMANDS)
 
     def show_update(self, update: link.Update) -> None:
-        """Enable the commands that would change something, and tell about a change that has reached the table."""
+        """Tell about a change that has reached the table."""
         self._update = update
-        self._menus.enable("change_scores", update.sheet is not None)
-        for command, field in _ZERO.items():
-            self._menus.enable(command, self._has(field))
         asked, self._asked = self._asked, None
         if asked is not None and self._is_made(asked[0]):
             self._offer_undo(*asked)
@@ -95,14 +112,6 @@ class ScoresController(QObject):
             # Something else has changed the same scores, so the undo would do nothing.
             self._made = None
             self._messages.forget(SCORES)
-
-    def _has(self, field: ScoreField) -> bool:
-        """Return whether a field can be set to 0, because it is not 0 for some player."""
-        update = self._update
-        if update is None or update.sheet is None or (field is SCORE and update.view.stage is Stage.OVER):
-            return False
-        sheet = update.sheet
-        return any(value(sheet, field, seat, update.view.seats[seat].name) for seat in SEATS)
 
     # Changing
 

@@ -21,7 +21,7 @@ from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.page_over_cloth import ClothBelow
 from hearts_qt.ui.dialogs.seat_offer import SeatOffer
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.words.rules import rules_title
 
@@ -32,20 +32,24 @@ if TYPE_CHECKING:
     from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
     from hearts_qt.ui.dialogs.welcome_page import WelcomePage
 
-COMMANDS: Final = (
+_FIXED: Final = (MatchKind.DAILY, MatchKind.TOURNAMENT, MatchKind.EVENING)
+"""The kinds of matches whose opponents nobody can choose."""
+
+COMMANDS: Final[Sequence[Command["SeatsController"]]] = (
     Command(
         "players",
         MenuName.OPTIONS,
+        100,
         QT_TRANSLATE_NOOP("menus", "Pla&yers…"),
         QT_TRANSLATE_NOOP(
             "menus", "Who sits where: people or computers, their names and faces. Can be changed during a deal."
         ),
+        lambda self, on: self._choose(),
         "Ctrl+T",
         changes_game=True,
+        enabled=lambda update: not update.read_only and update.kind not in _FIXED,
     ),
 )
-_FIXED: Final = (MatchKind.DAILY, MatchKind.TOURNAMENT, MatchKind.EVENING)
-"""The kinds of matches whose opponents nobody can choose."""
 _TYPED_MS: Final = 1000
 """How many milliseconds after the last key a name counts as complete. The log keeps each change of a seat, so a name
 that is only half typed must not get into the log.
@@ -70,7 +74,6 @@ class SeatsController(QObject):
         send: Callable[[link.Request], None],
         players: Callable[[], Sequence[str]],
         offers: Callable[[], SeatOffer],
-        menus: MenuMarks,
         cloth: ClothBelow,
         parent: QWidget,
     ) -> None:
@@ -84,7 +87,6 @@ class SeatsController(QObject):
         self._send = send
         self._players = players
         self._offers = offers
-        self._menus = menus
         self._cloth = cloth
         self._parent = parent
         self._update: link.Update | None = None
@@ -95,7 +97,7 @@ class SeatsController(QObject):
         """The profiles, from which a person can be chosen on the page at the start."""
         self.welcome: WelcomePage | None = None
         """The page at the start of the program, while it is open."""
-        self.handlers: Handlers = {"players": lambda on: self._choose()}
+        self.handlers = handlers_of(self, COMMANDS)
         self._is_renamed = False
         """Whether the person's name has changed and the seats still have the old name."""
         self._named = QTimer(self)
@@ -115,7 +117,6 @@ class SeatsController(QObject):
     def show_update(self, update: link.Update) -> None:
         """Take the seats from an update."""
         self._update = update
-        self._menus.enable("players", not update.read_only and update.kind not in _FIXED)
         if self.welcome is not None and self._is_elsewhere(update):
             self._leave_page()
             self.chosen.emit()

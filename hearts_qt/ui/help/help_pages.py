@@ -1,19 +1,17 @@
-"""The help pages about playing, made from the rules in force, the options and the menus."""
+"""The help pages that are made from the rules, the options and the menus, and the index of all topics."""
 
-import platform
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from typing import NamedTuple
 
-from PySide6 import __version__ as pyside_version
-from PySide6.QtCore import QCoreApplication, qVersion
+from PySide6.QtCore import QCoreApplication
 
-import hearts_qt
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.ui.dialogs.rules_draft import FIELDS
-from hearts_qt.ui.help.files_page import places
-from hearts_qt.ui.help.help_html import bullets, heading, link, paragraph, strong, table
+from hearts_qt.ui.help.help_html import bullets, heading, link, links, paragraph, strong, table
 from hearts_qt.ui.help.keys_page import shortcut_text
-from hearts_qt.ui.help.menu_entry import MenuEntry
+from hearts_qt.ui.widgets.command import MenuEntry
 from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.words.law import law, moon_sentences
 from hearts_qt.ui.words.rules import (
@@ -80,22 +78,17 @@ def _setting(rules: Rules, name: str) -> str:
     return rule_choices(name).get(value, str(value))
 
 
-def about() -> str:
-    """Return the page about the program: its version, its licence and where the person's files are."""
+class Topic(NamedTuple):
+    """An entry of the index: its text, and the address of its page below ``help:``."""
+
+    text: str
+    address: str
+
+
+def index_of(topics: Iterable[Topic]) -> str:
+    """Return the index as HTML, with a heading for each first letter. Each text appears only once."""
+    once = {topic.text.casefold(): topic for topic in topics if topic.text}
+    ordered = sorted(once.values(), key=lambda topic: topic.text.casefold())
     return "".join(
-        (
-            strong(translate("help", "Hearts, version {version}").format(version=hearts_qt.__version__)),
-            paragraph(translate("help", "Free software under the MIT licence: use it, change it, pass it on.")),
-            paragraph(translate("help", "The font is Inter, under the SIL Open Font License.")),
-            table(
-                (
-                    (translate("help", "Python"), platform.python_version()),
-                    (translate("help", "Qt"), f"{qVersion()} (PySide6 {pyside_version})"),
-                )
-            ),
-            heading(translate("help", "Where your files are")),
-            places(),
-            paragraph(translate("help", "Everything stays on this computer.")),
-            link("removing", translate("help", "Remove Hearts from this computer")),
-        )
+        heading(letter) + links(group) for letter, group in groupby(ordered, lambda topic: topic.text[0].upper())
     )

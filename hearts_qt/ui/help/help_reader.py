@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from hearts_qt.plain_text import some_lines
+from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.ui.drawing.client import DrawingClient, DrawingError
 from hearts_qt.ui.drawing.processes import DrawingProcesses
 from hearts_qt.ui.help.help_files import MOST_BYTES, FilePage, page_text
@@ -21,6 +23,11 @@ MOST_SHOWN: Final = 20_000
 _MOST_LINES: Final = 1_000
 _MOST_LINES_TRIED: Final = 5_000
 _MOST_CELLS_TRIED: Final = 8_000
+_FLAWS: Final = {
+    Trouble.UNREADABLE: FlawKind.UNREADABLE,
+    Trouble.TOO_LONG: FlawKind.TOO_LARGE,
+    Trouble.TOO_SLOW: FlawKind.LATE,
+}
 
 
 class PageReader(QObject):
@@ -61,6 +68,20 @@ def read_page(
     if read.trouble is not None:
         read = replace(read, text=_as_text(text), plain=_as_text(text))
     return read
+
+
+def try_page(path: Path) -> tuple[Flaw, ...]:
+    """Read and test a page once, for its author. Return why it or its pictures would not be shown as written."""
+    processes = DrawingProcesses()
+    try:
+        read = read_page(FilePage("", path), DrawingClient(PAGES, SECONDS, processes), lambda: False)
+    finally:
+        processes.close()
+    if read.trouble is not None:
+        return (Flaw(_FLAWS[read.trouble], path.name, read.reason),)
+    if read.refused:
+        return (Flaw(FlawKind.UNREADABLE, f"{path.name}: ![…](…)", str(read.refused)),)
+    return ()
 
 
 def _try_out(

@@ -10,20 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.ui.board.cards import CardPicture
-from hearts_qt.ui.help import beginners, help_pages
+from hearts_qt.ui.help import beginners, help_pages, program_pages
 from hearts_qt.ui.help.card_pictures import plain_picture
-from hearts_qt.ui.help.command_line_page import command_line
-from hearts_qt.ui.help.deals_page import deal_numbers
-from hearts_qt.ui.help.files_page import removing
+from hearts_qt.ui.help.checking_pages import deal_numbers, fair_play
 from hearts_qt.ui.help.help_browser import HelpBrowser, HelpFiles, ask_to_open, is_web_address
 from hearts_qt.ui.help.help_files import FilePage
-from hearts_qt.ui.help.honesty_page import fair_play
 from hearts_qt.ui.help.how_do_i_page import how_do_i
-from hearts_qt.ui.help.index_page import Topic, index_of
 from hearts_qt.ui.help.keys_page import mouse_and_keys
-from hearts_qt.ui.help.learn_page import learn
-from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.command import MenuEntry
 from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.text_field import TextField
@@ -177,7 +172,7 @@ class HelpWindow(QWidget):
     def page_html(self, page: str) -> str:
         """Return the HTML of a page that is made by code; empty for any other name."""
         makers: dict[str, Callable[[], str]] = {
-            "learn": lambda: learn(self._rules),
+            "learn": lambda: beginners.learn(self._rules),
             "rules": lambda: help_pages.rules_in_force(self._rules, self._next_rules),
             "strategy": lambda: help_pages.playing_well(self._rules),
             "how": lambda: how_do_i(self._entries),
@@ -187,22 +182,22 @@ class HelpWindow(QWidget):
             "honesty": fair_play,
             "presets": help_pages.presets,
             "words": lambda: beginners.glossary(self._rules),
-            "command_line": command_line,
-            "removing": removing,
+            "command_line": program_pages.command_line,
+            "removing": program_pages.removing,
             "topics": self._index,
-            "about": help_pages.about,
+            "about": program_pages.about,
         }
         if page not in makers:
             return ""
         return f"<h2>{translate('help', PAGES[page])}</h2>{makers[page]()}"
 
     def _index(self) -> str:
-        pages = [Topic(translate("help", title), page) for page, title in PAGES.items()]
-        files = [Topic(page.title, name) for name, page in self.files.pages.items()]
-        words = [Topic(word, "words") for word in beginners.words_of_the_game()]
-        advice = [Topic(title, "strategy") for title, _ in strategy(self._rules)]
-        entries = [Topic(plain_label(each.label), f"menus#{name}") for name, each in self._entries.items()]
-        return index_of([*entries, *advice, *words, *files, *pages])
+        pages = [help_pages.Topic(translate("help", title), page) for page, title in PAGES.items()]
+        files = [help_pages.Topic(page.title, name) for name, page in self.files.pages.items()]
+        words = [help_pages.Topic(word, "words") for word in beginners.words_of_the_game()]
+        advice = [help_pages.Topic(title, "strategy") for title, _ in strategy(self._rules)]
+        entries = [help_pages.Topic(plain_label(each.label), f"menus#{name}") for name, each in self._entries.items()]
+        return help_pages.index_of([*entries, *advice, *words, *files, *pages])
 
     def _current(self) -> str:
         return self.browser.source().path()

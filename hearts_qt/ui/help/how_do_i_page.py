@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence
 
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.ui.help.help_html import heading, link, table
-from hearts_qt.ui.help.menu_entry import MenuEntry, path_to
+from hearts_qt.ui.widgets.command import MenuEntry, path_to
 
 translate = QCoreApplication.translate
 

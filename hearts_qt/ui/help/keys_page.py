@@ -16,7 +16,7 @@ from hearts_qt.ui.cloth import control_schemes
 from hearts_qt.ui.cloth.control_schemes import Action, Key, Mode, Situation
 from hearts_qt.ui.cloth.replies import replies_of
 from hearts_qt.ui.help.help_html import heading, paragraph, strong, table
-from hearts_qt.ui.help.menu_entry import MenuEntry
+from hearts_qt.ui.widgets.command import MenuEntry
 from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.words.options import option_choices, option_help, option_label
 

@@ -1,5 +1,6 @@
 """Controller for the commands about fairness: the check of the seals, and the luck of the cards."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
@@ -10,7 +11,7 @@ from hearts_qt.rules import events as happened
 from hearts_qt.rules.seating import Seating
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table.link import Update
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
@@ -18,18 +19,22 @@ if TYPE_CHECKING:
     from hearts_qt.ui.honesty.check_window import CheckWindow
     from hearts_qt.ui.honesty.luck_window import LuckWindow
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["HonestyController"]]] = (
     Command(
         "check_deals",
         MenuName.HELP,
+        300,
         QT_TRANSLATE_NOOP("menus", "&Check the deals…"),
         QT_TRANSLATE_NOOP("menus", "See for yourself that no card of a deal was changed while you played."),
+        lambda self, on: self.check_deals(),
     ),
     Command(
         "luck",
         MenuName.HELP,
+        310,
         QT_TRANSLATE_NOOP("menus", "Luc&k of the cards…"),
         QT_TRANSLATE_NOOP("menus", "How good the cards of each seat were, over all your games."),
+        lambda self, on: self._show_luck(),
     ),
 )
 
@@ -48,10 +53,7 @@ class HonestyController(QObject):
         """The window to check deals; None until it is first opened."""
         self.luck: LuckWindow | None = None
         """The window about luck; None until it is first opened."""
-        self.handlers: Handlers = {
-            "check_deals": lambda on: self.check_deals(),
-            "luck": lambda on: self._show_luck(),
-        }
+        self.handlers = handlers_of(self, COMMANDS)
 
     def show_update(self, update: Update) -> None:
         """Check the seals of an update, and update the open windows."""

@@ -1,6 +1,6 @@
 """Controller for the deal of the day: brings it to the table, tells its result, and opens the calendar."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +18,7 @@ from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.days.day_figures import DayFigures
 from hearts_qt.ui.play.director import Director
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.words.days import day_question, late_question, result_of_day
 from hearts_qt.ui.words.sharing import shark_remark
@@ -27,20 +27,24 @@ if TYPE_CHECKING:
     # This is imported when the window is first opened, so that the program starts faster.
     from hearts_qt.ui.days.calendar_window import CalendarWindow
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["DayController"]]] = (
     Command(
         "deal_of_the_day",
         MenuName.FILE,
+        200,
         QT_TRANSLATE_NOOP("menus", "Deal of t&he day"),
         QT_TRANSLATE_NOOP("menus", "Everybody gets the same cards today. One try counts; your own game is kept."),
+        lambda self, on: self.begin(self.today()),
         changes_game=True,
         needs_table=True,
     ),
     Command(
         "day_calendar",
         MenuName.FILE,
+        210,
         QT_TRANSLATE_NOOP("menus", "Calendar of days and &weeks…"),
         QT_TRANSLATE_NOOP("menus", "Your results in the deals of the day, month by month, and each week as a match."),
+        lambda self, on: self.show_calendar(),
     ),
 )
 _STANS: Final = ("Stan", "Stan II", "Stan III")
@@ -72,10 +76,7 @@ class DayController(QObject):
         self.figures.changed.connect(self._show_found)
         self.window: CalendarWindow | None = None
         """The calendar; None until it is first opened."""
-        self.handlers: Handlers = {
-            "deal_of_the_day": lambda on: self.begin(self.today()),
-            "day_calendar": lambda on: self.show_calendar(),
-        }
+        self.handlers = handlers_of(self, COMMANDS)
         questions = director.questions
         questions.day_details = self._details
         questions.calendar_wanted.connect(self.show_calendar)

@@ -20,7 +20,7 @@ from hearts_qt.ui.faces.face_art import FaceArt, icon_ratio
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.statistics.figure_source import FigureSource
 from hearts_qt.ui.statistics.index_questions import IndexQuestions
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.words.evening import end_in_room
 
@@ -32,12 +32,14 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["EveningController"]]] = (
     Command(
         "evening",
         MenuName.FILE,
+        220,
         QT_TRANSLATE_NOOP("menus", "An evening's &tour…"),
         QT_TRANSLATE_NOOP("menus", "From Nellie's kitchen table to the shark's tank: one game to win in each room."),
+        lambda self, on: self.show_map(),
         needs_table=True,
     ),
 )
@@ -77,7 +79,7 @@ class EveningController(QObject):
         questions.end_of_room = self._end
         questions.evening_wanted.connect(self._go_on)
         questions.room_again = self.again
-        self.handlers: Handlers = {"evening": lambda on: self.show_map()}
+        self.handlers = handlers_of(self, COMMANDS)
 
     @cached_property
     def rooms(self) -> Sequence[EveningRoom]:

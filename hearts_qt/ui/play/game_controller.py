@@ -1,6 +1,6 @@
 """Controller for the commands of the game, such as new game, new deal, undo and finish."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject
@@ -18,14 +18,33 @@ from hearts_qt.settings.play_options import AUTOPLAY, NEXT_LEADER, NEXT_PASS, VI
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.play.questions import Questions
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuMarks, MenuName, handlers_of
 
-COMMANDS: Final = (
+
+def _is_alone(update: link.Update) -> bool:
+    """Tell whether at most one person plays."""
+    return len(persons_of(update.view.seats)) < 2
+
+
+def _deals_again(update: link.Update) -> bool:
+    """Tell whether the deal can be abandoned for another one."""
+    has_one_deal = update.kind in (MatchKind.BRANCH, MatchKind.DAILY) or update.field is not None
+    return not update.read_only and update.view.stage is not Stage.OVER and not has_one_deal
+
+
+def _finishes(update: link.Update) -> bool:
+    """Tell whether the computer can play the rest of the deal for everybody."""
+    return not update.read_only and update.view.stage is Stage.DEAL and _is_alone(update)
+
+
+COMMANDS: Final[Sequence[Command["GameController"]]] = (
     Command(
         "new_game",
         MenuName.FILE,
+        100,
         QT_TRANSLATE_NOOP("menus", "&New game"),
         QT_TRANSLATE_NOOP("menus", "Begin a new game with the same players and rules. This one is kept."),
+        lambda self, on: self._questions.new_game(),
         "Ctrl+N",
         changes_game=True,
         needs_table=True,
@@ -33,62 +52,82 @@ COMMANDS: Final = (
     Command(
         "new_deal",
         MenuName.FILE,
+        120,
         QT_TRANSLATE_NOOP("menus", "New &deal"),
         QT_TRANSLATE_NOOP("menus", "Abandon this deal and deal new cards, passed in the same direction."),
+        lambda self, on: self._questions.new_deal(),
         "Ctrl+D",
         changes_game=True,
         needs_table=True,
+        enabled=_deals_again,
     ),
     Command(
         "choose_deal",
         MenuName.FILE,
+        130,
         QT_TRANSLATE_NOOP("menus", "Deal &by number…"),
         QT_TRANSLATE_NOOP("menus", "Abandon this deal and play the deal whose number you type."),
+        lambda self, on: self._questions.new_deal(by_number=True),
         "Ctrl+G",
         changes_game=True,
         needs_table=True,
+        enabled=_deals_again,
     ),
     Command(
         "copy_deal_number",
         MenuName.FILE,
+        150,
         QT_TRANSLATE_NOOP("menus", "&Copy the deal number"),
         QT_TRANSLATE_NOOP("menus", "Copy the number of this deal, to play it again or to give it to a friend."),
+        lambda self, on: self._copy_deal_number(),
+        enabled=lambda update: update.deal_number is not None,
     ),
     Command(
         "replay",
         MenuName.FILE,
+        300,
         QT_TRANSLATE_NOOP("menus", "&Play this deal again"),
         QT_TRANSLATE_NOOP(
             "menus", "Play the same cards again. The first complete run counts, so this is for practice."
         ),
+        lambda self, on: self._questions.begin(link.Replay()),
         "Ctrl+Shift+D",
         changes_game=True,
         needs_table=True,
+        enabled=lambda update: update.can_replay,
     ),
     Command(
         "scramble",
         MenuName.FILE,
+        310,
         QT_TRANSLATE_NOOP("menus", "Play it again, other hands &mixed"),
         QT_TRANSLATE_NOOP("menus", "Play your hand again, while the cards of the other three are dealt anew."),
+        lambda self, on: self._questions.begin(link.Replay(scrambled=True)),
         changes_game=True,
         needs_table=True,
+        enabled=lambda update: update.can_scramble,
     ),
     Command(
         "leave_replay",
         MenuName.FILE,
+        320,
         QT_TRANSLATE_NOOP("menus", "L&eave the replay"),
         QT_TRANSLATE_NOOP("menus", "Go back to the end of the run that counts."),
+        lambda self, on: self._send(link.LeaveReplay()),
         changes_game=True,
         needs_table=True,
+        enabled=lambda update: not update.read_only and update.run.is_for_practice,
     ),
     Command(
         "undo",
         MenuName.FILE,
+        400,
         QT_TRANSLATE_NOOP("menus", "&Undo"),
         QT_TRANSLATE_NOOP(
             "menus",
             "Undo your last card or pass, and what the others did after it. Not available while several people play.",
         ),
+        lambda self, on: self._send(link.Undo()),
         "Ctrl+Z",
         changes_game=True,
         needs_table=True,
@@ -96,8 +135,10 @@ COMMANDS: Final = (
     Command(
         "redo",
         MenuName.FILE,
+        410,
         QT_TRANSLATE_NOOP("menus", "&Redo"),
         QT_TRANSLATE_NOOP("menus", "Redo what you undid."),
+        lambda self, on: self._send(link.Redo()),
         "Ctrl+Shift+Z",
         changes_game=True,
         needs_table=True,
@@ -105,28 +146,36 @@ COMMANDS: Final = (
     Command(
         "zip",
         MenuName.OPTIONS,
+        320,
         QT_TRANSLATE_NOOP("menus", "&Zip"),
         QT_TRANSLATE_NOOP("menus", "While AutoPlay is on: finish this deal without pauses."),
+        lambda self, on: self._send(link.Finish(on)),
         "Ctrl+Shift+A",
         checkable=True,
         changes_game=True,
         needs_table=True,
+        enabled=lambda update: _finishes(update) and (update.autopilot or update.finishing),
     ),
     Command(
         "finish_hand",
         MenuName.OPTIONS,
+        330,
         QT_TRANSLATE_NOOP("menus", "&Finish hand"),
         QT_TRANSLATE_NOOP("menus", "The computer plays the rest of this deal for everybody. Choose it again to stop."),
+        lambda self, on: self._send(link.Finish(on)),
         "Ctrl+F",
         checkable=True,
         changes_game=True,
         needs_table=True,
+        enabled=_finishes,
     ),
     Command(
         "click_clears",
         MenuName.INTERFACE,
+        110,
         QT_TRANSLATE_NOOP("menus", "Clear tricks by a click"),
         QT_TRANSLATE_NOOP("menus", "Leave each full trick on the table until you click or press Space."),
+        lambda self, on: self._let_clicks_clear(on),
         checkable=True,
     ),
 )
@@ -151,50 +200,24 @@ class GameController(QObject):
         """
         super().__init__(parent)
         self._settings = settings
-        self._send = send
+        self._send: Callable[[link.Request], None] = send
+        self._questions: Questions = questions
         self._menus = menus
         self._tell = tell
         self._forget = forget
         self._deal_number: int | None = None
-        self.handlers: Handlers = {
-            "new_game": lambda on: questions.new_game(),
-            "new_deal": lambda on: questions.new_deal(),
-            "choose_deal": lambda on: questions.new_deal(by_number=True),
-            "copy_deal_number": lambda on: self._copy_deal_number(),
-            "replay": lambda on: questions.begin(link.Replay()),
-            "scramble": lambda on: questions.begin(link.Replay(scrambled=True)),
-            "leave_replay": lambda on: send(link.LeaveReplay()),
-            "undo": lambda on: send(link.Undo()),
-            "redo": lambda on: send(link.Redo()),
-            "zip": lambda on: send(link.Finish(on)),
-            "finish_hand": lambda on: send(link.Finish(on)),
-            "click_clears": self._let_clicks_clear,
-        }
+        self.handlers = handlers_of(self, COMMANDS)
         self._own_waits = (PAUSE.default, PAUSE_AT.default)
         """The options for pauses that were set before the person chose to clear tricks by a click."""
         settings.listen(self._show_waits, Effect.PACE)
 
     def show_update(self, update: link.Update) -> None:
-        """Enable the commands that are possible now."""
-        view, menus = update.view, self._menus
+        """Tick the commands that are on, and offer the options that are possible now."""
         self._deal_number = update.deal_number
-        writes = not update.read_only
-        has_one_deal = update.kind in (MatchKind.BRANCH, MatchKind.DAILY)
-        deals_again = writes and view.stage is not Stage.OVER and not has_one_deal
-        menus.enable("new_deal", deals_again and update.field is None)
-        menus.enable("choose_deal", deals_again and update.field is None)
-        menus.enable("replay", update.can_replay)
-        menus.enable("scramble", update.can_scramble)
-        menus.enable("leave_replay", writes and update.run.is_for_practice)
-        menus.enable("copy_deal_number", update.deal_number is not None)
-        is_alone = len(persons_of(view.seats)) < 2
-        self._offer_autoplay(update, is_alone)
+        self._offer_autoplay(update)
         self._offer_hands(update)
-        finishes = writes and view.stage is Stage.DEAL and is_alone
-        menus.enable("finish_hand", finishes)
-        menus.enable("zip", finishes and (update.autopilot or update.finishing))
-        menus.check("finish_hand", update.finishing)
-        menus.check("zip", update.finishing)
+        self._menus.check("finish_hand", update.finishing)
+        self._menus.check("zip", update.finishing)
         self._show_waits()
         if any(isinstance(event, happened.DealBegan) for event in update.events):
             # The direction and the leader that the person has set are valid for one deal.
@@ -214,12 +237,12 @@ class GameController(QObject):
         value = self._settings.value
         self._menus.check("click_clears", value(PAUSE) is Pause.UNTIL_OK and value(PAUSE_AT) is PauseAt.TRICKS)
 
-    def _offer_autoplay(self, update: link.Update, is_alone: bool) -> None:
+    def _offer_autoplay(self, update: link.Update) -> None:
         """Switch AutoPlay off while several people play. Otherwise it would begin when only one person is left.
 
         While the CardShark plays the person's cards, AutoPlay is shown as on and cannot be switched.
         """
-        is_duplicate = update.run.is_duplicate
+        is_alone, is_duplicate = _is_alone(update), update.run.is_duplicate
         self._menus.enable(AUTOPLAY.name, is_alone and not is_duplicate)
         self._menus.check(AUTOPLAY.name, is_duplicate or self._settings.value(AUTOPLAY))
         if not is_alone and self._settings.value(AUTOPLAY):

@@ -1,5 +1,6 @@
 """Controller for mouse and keys at the table: turns them into choices of cards, and shows instructions."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -21,27 +22,31 @@ from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hint_controller import HintController
 from hearts_qt.ui.play.prompt_bar import PromptBar
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.focus import keys_go_elsewhere
 from hearts_qt.ui.widgets.fresh_presses import LastChange
 from hearts_qt.ui.words.events import read_aloud
 from hearts_qt.ui.words.play import cash_out_sentence, instruction, pass_progress, why_not
 from hearts_qt.ui.words.table import pass_button, pass_is_complete, play_button, speed_sentence
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["InputController"]]] = (
     Command(
         "ok",
         MenuName.INTERFACE,
+        100,
         QT_TRANSLATE_NOOP("menus", "&OK"),
         QT_TRANSLATE_NOOP("menus", "Press the button on the table: play, pass, or continue."),
+        lambda self, on: self.accept(),
         "Ctrl+Return",
         needs_table=True,
     ),
     Command(
         "hint",
         MenuName.OPTIONS,
+        300,
         QT_TRANSLATE_NOOP("menus", "H&int"),
         QT_TRANSLATE_NOOP("menus", "Show which cards the CardShark would play or pass, and why."),
+        lambda self, on: self.hinting.ask(),
         "H",
         changes_game=True,
         needs_table=True,
@@ -78,8 +83,8 @@ class InputController(QObject):
         """When a key last ended a wait."""
         self._came = LastChange()
         """When the program put the marker on a card; forgotten after the person has moved the marker."""
-        self.hinting = HintController(director)
-        self.handlers: Handlers = {"ok": lambda on: self.accept(), "hint": lambda on: self.hinting.ask()}
+        self.hinting: HintController = HintController(director)
+        self.handlers = handlers_of(self, COMMANDS)
         cloth = director.view
         cloth.clicked.connect(self._click)
         cloth.ctrl_clicked.connect(self._ctrl_click)

@@ -1,6 +1,6 @@
 """Controller for the lesson: begins and leaves it, and shows its notes while the person plays its deal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -18,28 +18,34 @@ from hearts_qt.ui.company.seat_places import place_of
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.lesson import AtPlayer, InHand, InTrick, Note, Target, lesson_request, note_for
 from hearts_qt.ui.play.lesson_note import LessonNote
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.words.events import read_aloud
 from hearts_qt.ui.words.lesson import Topic, lesson_sentence
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["LessonController"]]] = (
     Command(
         "lesson",
         MenuName.HELP,
+        100,
         QT_TRANSLATE_NOOP("menus", "Learn &by playing"),
         QT_TRANSLATE_NOOP(
             "menus", "One deal with short notes on what to do. It counts nowhere, and your game is kept."
         ),
+        lambda self, on: self.begin(),
         changes_game=True,
         needs_table=True,
+        enabled=lambda update: update.kind is not MatchKind.LESSON,
     ),
     Command(
         "leave_lesson",
         MenuName.HELP,
+        110,
         QT_TRANSLATE_NOOP("menus", "L&eave the lesson"),
         QT_TRANSLATE_NOOP("menus", "Go back to your own game. The lesson can be taken up again at any time."),
+        lambda self, on: self.leave(),
         changes_game=True,
         needs_table=True,
+        enabled=lambda update: update.kind is MatchKind.LESSON,
     ),
 )
 
@@ -50,12 +56,11 @@ class LessonController(QObject):
     page_wanted = Signal()
     """The person goes back to the page at the start, where the lesson was chosen."""
 
-    def __init__(self, director: Director, profile: Callable[[], Profile], menus: MenuMarks) -> None:
+    def __init__(self, director: Director, profile: Callable[[], Profile]) -> None:
         """Show notes on the director's cloth. `profile` returns the profile with the person's own rules and seats."""
         super().__init__(director)
         self._director = director
         self._profile = profile
-        self._menus = menus
         self._told: set[Topic] = set()
         self._shown: Note | None = None
         self._question: int | None = None
@@ -66,10 +71,7 @@ class LessonController(QObject):
         self.note = LessonNote(director.view)
         self.note.done.connect(self._next)
         self.note.left.connect(self.leave)
-        self.handlers: Handlers = {
-            "lesson": lambda on: self.begin(),
-            "leave_lesson": lambda on: self.leave(),
-        }
+        self.handlers = handlers_of(self, COMMANDS)
         director.began.connect(self._began)
         director.settled.connect(self._settled)
         director.view.resized.connect(self._place)
@@ -77,11 +79,8 @@ class LessonController(QObject):
         director.questions.lesson_left.connect(self.leave)
 
     def show_update(self, update: link.Update) -> None:
-        """Enable the command that is possible now."""
-        is_lesson = update.kind is MatchKind.LESSON
-        self.is_leaving = self.is_leaving and is_lesson
-        self._menus.enable("lesson", not is_lesson)
-        self._menus.enable("leave_lesson", is_lesson)
+        """Note when another game than the lesson is at the table."""
+        self.is_leaving = self.is_leaving and update.kind is MatchKind.LESSON
 
     def begin(self, *, from_page: bool = False) -> None:
         """Go on with the lesson, or begin it. `from_page` says whether it was chosen on the page at the start."""

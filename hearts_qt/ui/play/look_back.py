@@ -1,5 +1,6 @@
 """Lets the person look at the last trick, or at all that a player has taken: by holding a pile, or by a key."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject
@@ -13,19 +14,21 @@ from hearts_qt.table.link import Update
 from hearts_qt.ui.cloth.peek import Peek, PeekCard
 from hearts_qt.ui.company.seat_places import seat_at
 from hearts_qt.ui.play.director import Director
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.words.cards import card_name
 from hearts_qt.ui.words.events import read_aloud
 from hearts_qt.ui.words.table import last_trick_title, no_trick_yet, taken_title
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["LookBack"]]] = (
     Command(
         "look_back",
         MenuName.OPTIONS,
+        310,
         QT_TRANSLATE_NOOP("menus", "&Look at the last trick"),
         QT_TRANSLATE_NOOP(
             "menus", "Show the last trick on the table until the next card. Holding a pile shows it, too."
         ),
+        lambda self, on: self._toggle(),
         "L",
         needs_table=True,
     ),
@@ -41,7 +44,7 @@ class LookBack(QObject):
         self._director = director
         self._settings = settings
         self._view = director.view
-        self.handlers: Handlers = {"look_back": lambda on: self._toggle()}
+        self.handlers = handlers_of(self, COMMANDS)
         self._view.pile_held.connect(self._show_pile)
         self._view.pile_released.connect(self._view.put_peek_away)
         director.began.connect(lambda _: self._view.put_peek_away())

@@ -17,7 +17,7 @@ from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.tournament.past import TournamentSource
 from hearts_qt.ui.tournament.table_source import TableTournaments
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.words.tournament import tournament_question, vegas_question
 
@@ -27,30 +27,38 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["TournamentController"]]] = (
     Command(
         "play_tournament",
         MenuName.RULES,
+        200,
         QT_TRANSLATE_NOOP("menus", "&Play a tournament…"),
         QT_TRANSLATE_NOOP(
             "menus", "Ten rounds against players who get better from round to round, under the rules in force."
         ),
+        lambda self, on: self.ask(),
         changes_game=True,
         needs_table=True,
+        enabled=lambda update: len(persons_of(update.view.seats)) < 2,
     ),
     Command(
         "continue_tournament",
         MenuName.RULES,
+        210,
         QT_TRANSLATE_NOOP("menus", "&Go on with the tournament"),
         QT_TRANSLATE_NOOP("menus", "Go on with the tournament that you left last. Your own game is kept."),
+        lambda self, on: self.go_on(),
         changes_game=True,
         needs_table=True,
+        enabled=lambda update: update.kind is not MatchKind.TOURNAMENT or update.view.ending is not None,
     ),
     Command(
         "tournaments",
         MenuName.RULES,
+        230,
         QT_TRANSLATE_NOOP("menus", "&Tournaments…"),
         QT_TRANSLATE_NOOP("menus", "All your tournaments, round by round: who was out, and how far you came."),
+        lambda self, on: self.show_window(),
     ),
 )
 
@@ -63,7 +71,6 @@ class TournamentController(QObject):
         director: Director,
         keeper: ProfileKeeper,
         cast: Callable[[], Sequence[Seating]],
-        menus: MenuMarks,
         faces: FaceArt,
         past: ListRounds,
     ) -> None:
@@ -75,26 +82,14 @@ class TournamentController(QObject):
         self._director = director
         self._keeper = keeper
         self._cast = cast
-        self._menus = menus
         self._faces = faces
         self.sources: list[TournamentSource] = [TableTournaments(past, self.go_on, self)]
         """Each knows the tournaments of one kind for the window of past tournaments."""
         self.window: TournamentsWindow | None = None
         """The window of past tournaments; None until it is first opened."""
-        self.handlers: Handlers = {
-            "play_tournament": lambda on: self.ask(),
-            "continue_tournament": lambda on: self.go_on(),
-            "tournaments": lambda on: self.show_window(),
-        }
+        self.handlers = handlers_of(self, COMMANDS)
         director.questions.tournament_wanted.connect(self.ask)
         director.questions.standings_wanted.connect(self.show_window)
-
-    def show_update(self, update: link.Update) -> None:
-        """Enable the commands that are possible now."""
-        is_over = update.view.ending is not None
-        is_alone = len(persons_of(update.view.seats)) < 2
-        self._menus.enable("play_tournament", is_alone)
-        self._menus.enable("continue_tournament", update.kind is not MatchKind.TOURNAMENT or is_over)
 
     def ask(self) -> None:
         """Ask whether a tournament should begin under the rules in force, and begin it."""

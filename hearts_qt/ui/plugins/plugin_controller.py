@@ -27,7 +27,7 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.widgets.background import run
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.drop_target import DropTarget
 from hearts_qt.ui.words.plugins import (
     comment_text,
@@ -48,18 +48,22 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["PluginController"]]] = (
     Command(
         "plugins",
         MenuName.INTERFACE,
+        160,
         QT_TRANSLATE_NOOP("menus", "Plu&gins…"),
         QT_TRANSLATE_NOOP("menus", "What each plugin adds, and what is wrong with it."),
+        lambda self, on: self.show_page(),
     ),
     Command(
         "plugin_folder",
         MenuName.INTERFACE,
+        170,
         QT_TRANSLATE_NOOP("menus", "Open the plugin fol&der"),
         QT_TRANSLATE_NOOP("menus", "The folder for card designs, players, faces, comments and sounds made by others."),
+        lambda self, on: self.open_folder(),
     ),
 )
 
@@ -103,10 +107,7 @@ class PluginController(QObject):
         self._parent = parent
         self._art = art
         self._pictures: PluginPictures | None = None
-        self.handlers: Handlers = {
-            "plugins": lambda on: self.show_page(),
-            "plugin_folder": lambda on: self.open_folder(),
-        }
+        self.handlers = handlers_of(self, COMMANDS)
         self._catalogue = Catalogue()
         self._safe_mode = False
         self.page: PluginsWindow | None = None

@@ -37,7 +37,7 @@ from hearts_qt.ui.records.record_files import RecordFiles, ShownRecord
 from hearts_qt.ui.records.record_keeping import RecordKeeping
 from hearts_qt.ui.records.record_places import RecordPlaces
 from hearts_qt.ui.records.record_search import RecordSearch
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.drop_target import DropTarget
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.widgets.offer_messages import OfferMessages
@@ -49,26 +49,32 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["RecordController"]]] = (
     Command(
         "current_deal",
         MenuName.FILE,
+        500,
         QT_TRANSLATE_NOOP("menus", "Record of this dea&l…"),
         QT_TRANSLATE_NOOP(
             "menus", "What you know of the deal in play. Until its cards are passed, the deal before it is shown."
         ),
+        lambda self, on: self.show_current(),
     ),
     Command(
         "previous_deal",
         MenuName.FILE,
+        510,
         QT_TRANSLATE_NOOP("menus", "Record of the pre&vious deal…"),
         QT_TRANSLATE_NOOP("menus", "The hands, passes, tricks and points of the deal before this one."),
+        lambda self, on: self.show_previous(),
     ),
     Command(
         "all_records",
         MenuName.FILE,
+        520,
         QT_TRANSLATE_NOOP("menus", "&All deal records…"),
         QT_TRANSLATE_NOOP("menus", "Every deal that you have played, as a text to read, copy, mail and print."),
+        lambda self, on: self.show_window(),
     ),
 )
 
@@ -156,11 +162,7 @@ class RecordController(QObject):
         DropTarget(parent, (ENDING,), self.take_in, folders=False)
         writer.written.connect(self.keeping.note_changed)
         writer.refused.connect(self._tell)
-        self.handlers: Handlers = {
-            "current_deal": lambda on: self.show_current(),
-            "previous_deal": lambda on: self.show_previous(),
-            "all_records": lambda on: self.show_window(),
-        }
+        self.handlers = handlers_of(self, COMMANDS)
 
     def show_update(self, update: Update) -> None:
         """Show the deal in play if the window is open; a moment after a deal has ended, look for new records."""

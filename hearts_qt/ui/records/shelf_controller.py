@@ -1,6 +1,6 @@
 """Controller for the games that are not over: lists them, and lets the person go on with one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
 from hearts_qt.ui.board.cards import CardPictures
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.widgets.message_process import MessageProcess
 
@@ -25,14 +25,16 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["ShelfController"]]] = (
     Command(
         "unfinished_games",
         MenuName.FILE,
+        110,
         QT_TRANSLATE_NOOP("menus", "Un&finished games…"),
         QT_TRANSLATE_NOOP(
             "menus", "The games that you left for another one. Each goes on at the card where you left it."
         ),
+        lambda self, on: self.show_window(),
     ),
 )
 
@@ -70,7 +72,7 @@ class ShelfController(QObject):
         self._process.ended.connect(self._end)
         self._writer = writer
         self._writer.refused.connect(self._tell)
-        self.handlers: Handlers = {"unfinished_games": lambda on: self.show_window()}
+        self.handlers = handlers_of(self, COMMANDS)
 
     @property
     def is_busy(self) -> bool:

@@ -1,6 +1,6 @@
 """Controller for the commands that write everything to one file, and take it in again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -15,7 +15,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.transfer_message import EXPORT, LOOK, Contained, TransferMessage
 from hearts_qt.ui.records.transfer_dialog import TransferDialog
 from hearts_qt.ui.widgets.background import run
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.widgets.plain import message_box
 from hearts_qt.ui.widgets.tick_boxes import CheckBox
@@ -32,18 +32,22 @@ translate = QCoreApplication.translate
 
 _ZIP: Final = "zip"
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["TransferController"]]] = (
     Command(
         "export_everything",
         MenuName.FILE,
+        600,
         QT_TRANSLATE_NOOP("menus", "Exp&ort everything…"),
         QT_TRANSLATE_NOOP("menus", "Write all your games, records, notes and options to one file, as a backup."),
+        lambda self, on: self.ask_where(),
     ),
     Command(
         "import_everything",
         MenuName.FILE,
+        610,
         QT_TRANSLATE_NOOP("menus", "&Import…"),
         QT_TRANSLATE_NOOP("menus", "Take in an export, here or on another computer. Nothing of yours is lost."),
+        lambda self, on: self.ask_which(),
     ),
 )
 
@@ -71,10 +75,7 @@ class TransferController(QObject):
         """The dialog that shows how far a task is, while it is open."""
         self.question: QMessageBox | None = None
         """The question before an import, while it is open."""
-        self.handlers: Handlers = {
-            "export_everything": lambda on: self.ask_where(),
-            "import_everything": lambda on: self.ask_which(),
-        }
+        self.handlers = handlers_of(self, COMMANDS)
 
     # Export
 

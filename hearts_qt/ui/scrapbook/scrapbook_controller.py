@@ -1,6 +1,6 @@
 """Controller for the command that shows the scrapbook."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -20,7 +20,7 @@ from hearts_qt.ui.records.pages import PDF, RecordPrinter
 from hearts_qt.ui.statistics.figure_source import FigureSource
 from hearts_qt.ui.statistics.index_questions import IndexQuestions
 from hearts_qt.ui.widgets.background import run
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
@@ -31,12 +31,14 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["ScrapbookController"]]] = (
     Command(
         "scrapbook",
         MenuName.OPTIONS,
+        210,
         QT_TRANSLATE_NOOP("menus", "Scrap&book…"),
         QT_TRANSLATE_NOOP("menus", "Your first moon, your best game and what else is worth remembering."),
+        lambda self, on: self.show_window(),
     ),
 )
 SOON_MS: Final = 1500
@@ -84,7 +86,7 @@ class ScrapbookController(QObject):
         self._printer = RecordPrinter(self)
         self._printer.told.connect(self._tell)
         art.changed.connect(self._refresh_pictures)
-        self.handlers: Handlers = {"scrapbook": lambda on: self.show_window()}
+        self.handlers = handlers_of(self, COMMANDS)
 
     def show_window(self) -> "ScrapbookWindow":
         """Open the scrapbook of the person who plays."""

@@ -1,6 +1,6 @@
 """Controller for the pictures of deals: opens the dialog with the picture of the deal at the table, or of a record."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +18,7 @@ from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table.link import Update
 from hearts_qt.ui.faces.face_art import FaceArt
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.words.scores import the_cardshark
 from hearts_qt.ui.words.sharing import picture_name
 
@@ -27,12 +27,15 @@ if TYPE_CHECKING:
     from hearts_qt.ui.sharing.deal_sheet import SharedDeal
     from hearts_qt.ui.sharing.sheet_dialog import SheetDialog
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["SharingController"]]] = (
     Command(
         "deal_picture",
         MenuName.FILE,
+        530,
         QT_TRANSLATE_NOOP("menus", "Picture for sendin&g…"),
         QT_TRANSLATE_NOOP("menus", "A picture of the deal that is over, with its tricks as rows, to send to somebody."),
+        lambda self, on: self.show_current(),
+        enabled=lambda update: update.view.outcome is not None and bool(update.view.tricks),
     ),
 )
 
@@ -40,11 +43,10 @@ COMMANDS: Final = (
 class SharingController(QObject):
     """Opens the dialog with the picture of a deal."""
 
-    def __init__(self, faces: FaceArt, menus: MenuMarks, parent: QWidget) -> None:
+    def __init__(self, faces: FaceArt, parent: QWidget) -> None:
         """Draw these faces; `parent` is the parent of the dialog."""
         super().__init__(parent)
         self._faces = faces
-        self._menus = menus
         self._parent = parent
         self._update: Update | None = None
         self.remark_of_day: Callable[[str], str] = lambda day: ""
@@ -53,12 +55,11 @@ class SharingController(QObject):
         """Returns the speaker and the text of each line that was said in the deal at the table."""
         self.dialog: SheetDialog | None = None
         """The dialog while it is open."""
-        self.handlers: Handlers = {"deal_picture": lambda on: self.show_current()}
+        self.handlers = handlers_of(self, COMMANDS)
 
     def show_update(self, update: Update) -> None:
-        """Enable the command when a deal is over."""
+        """Remember the update that has the deal at the table."""
         self._update = update
-        self._menus.enable("deal_picture", update.view.outcome is not None and bool(update.view.tricks))
 
     def show_current(self) -> None:
         """Show the picture of the deal at the table."""

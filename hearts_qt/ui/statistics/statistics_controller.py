@@ -1,6 +1,6 @@
 """Controller for the command that shows the figures of all games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +17,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
 from hearts_qt.ui.faces.face_art import FaceArt, icon_ratio
 from hearts_qt.ui.statistics.figure_source import FigureSource
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
@@ -32,14 +32,16 @@ SOON_MS: Final = 1500
 _NOBODY: Final = "you"
 """The face of persons."""
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["StatisticsController"]]] = (
     Command(
         "figures",
         MenuName.OPTIONS,
+        200,
         QT_TRANSLATE_NOOP("menus", "S&tatistics of all games…"),
         QT_TRANSLATE_NOOP(
             "menus", "How you play and whether you get better, your rivals, and every figure of every player."
         ),
+        lambda self, on: self.show_window(),
         "Ctrl+Shift+S",
     ),
 )
@@ -79,7 +81,7 @@ class StatisticsController(QObject):
         self.source.updated.connect(self._note_updated)
         self.source.progressed.connect(self._show_progress)
         self.source.refused.connect(self._tell)
-        self.handlers: Handlers = {"figures": lambda on: self.show_window()}
+        self.handlers = handlers_of(self, COMMANDS)
 
     def show_window(self, seat: Seat | None = None) -> "StatisticsWindow":
         """Open the window with the figures of the player in a seat, or of the person at the table."""

@@ -18,7 +18,7 @@ from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.tournament.field_source import FieldSource
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.words.field import refusal_sentence, seating_sentence
 from hearts_qt.ui.words.rules import rules_title
@@ -32,14 +32,16 @@ translate = QCoreApplication.translate
 FACE: Final = 30
 """The width of a face in the window, in logical pixels."""
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["FieldController"]]] = (
     Command(
         "field",
         MenuName.RULES,
+        220,
         QT_TRANSLATE_NOOP("menus", "The field of 64 pla&yers…"),
         QT_TRANSLATE_NOOP(
             "menus", "A tournament of 64 players at 16 tables, all really played: standings, odds and every deal."
         ),
+        lambda self, on: self.show_window(),
     ),
 )
 
@@ -79,7 +81,7 @@ class FieldController(QObject):
         self.source.refused.connect(self._tell)
         self.source.record_written.connect(show_record)
         self.source.record_refused.connect(self._tell_refusal)
-        self.handlers: Handlers = {"field": lambda on: self.show_window()}
+        self.handlers = handlers_of(self, COMMANDS)
 
     def show_update(self, update: link.Update) -> None:
         """Report a deal of the person's table when its points are added; at the end of a match show the field."""

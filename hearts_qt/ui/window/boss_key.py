@@ -16,19 +16,21 @@ from shiboken6 import isValid
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
 from hearts_qt.ui.widgets import plain
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.window.standstill import Rests, Standstill
 
 if TYPE_CHECKING:
     # This is imported when the key is first pressed, so that the program starts faster.
     from hearts_qt.ui.window.boss_sheet import BossSheet
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["BossKey"]]] = (
     Command(
         "boss_key",
         MenuName.INTERFACE,
+        200,
         QT_TRANSLATE_NOOP("menus", "Boss key"),
         QT_TRANSLATE_NOOP("menus", "Cover the window with a spreadsheet. The same key brings the game back as it was."),
+        lambda self, on: self.toggle(),
         "F12",
     ),
 )
@@ -75,7 +77,7 @@ class BossKey(QObject):
         self._focus: QWidget | None = None
         self._active: QWidget | None = None
         self._look: _Look | None = None
-        self.handlers: Handlers = {"boss_key": lambda on: self.toggle()}
+        self.handlers = handlers_of(self, COMMANDS)
 
     @property
     def covers(self) -> bool:

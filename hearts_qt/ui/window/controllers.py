@@ -65,9 +65,10 @@ from hearts_qt.ui.statistics.statistics_controller import StatisticsController
 from hearts_qt.ui.statistics.table_memory import TableMemory
 from hearts_qt.ui.tournament.field_controller import FieldController
 from hearts_qt.ui.widgets.closed_windows import ClosedWindows
-from hearts_qt.ui.widgets.command import Handlers
+from hearts_qt.ui.widgets.command import Handlers, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.widgets.offer_messages import OfferMessages
+from hearts_qt.ui.window.commands import WINDOW
 from hearts_qt.ui.window.design_controller import DesignController
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
@@ -190,21 +191,21 @@ class Controllers:
         self.input = InputController(director, table.prompt, settings)
         self.look_back = LookBack(director, settings)
         self.game = GameController(settings, send, questions, menus, tell, table.messages.forget, window)
-        self.claims = ClaimController(director, menus)
-        self.lesson = LessonController(director, lambda: keeper.profile, menus)
-        self.own_game = OwnGameController(director, lambda: keeper.profile, menus)
+        self.claims = ClaimController(director)
+        self.lesson = LessonController(director, lambda: keeper.profile)
+        self.own_game = OwnGameController(director, lambda: keeper.profile)
         of_logs = (places.matches, places.history_cache)
         self.days = DayController(director, lambda: keeper.profile, ListDays(*of_logs, places.whose))
         self.plugins = PluginController(places.plugins, keeper, tell, table.messages.forget, (art, self._faces), window)
         self.rules = RulesController(keeper, send, questions.begin, lambda: self.plugins.rule_sets, menus, window)
         self.tournaments = TournamentController(
-            director, keeper, self._cast_now, menus, self._faces, ListRounds(*of_logs, places.whose)
+            director, keeper, self._cast_now, self._faces, ListRounds(*of_logs, places.whose)
         )
         self.rules.vegas_chosen = self.tournaments.ask_vegas
         view = table.view
         cloth = ClothBelow(view.viewport(), view.drawBackground, lambda: view.ink, self._faces, view.cloth_changed)
         self.seating = SeatsController(
-            keeper, send, lambda: self.character_parts.players, self._seat_offer, menus, cloth, window
+            keeper, send, lambda: self.character_parts.players, self._seat_offer, cloth, window
         )
         self.seating.rules_wanted.connect(self.rules.choose)
         self.characters = CharacterController(
@@ -236,7 +237,7 @@ class Controllers:
         self.eraser = Eraser(erased_from, self._annotations, window)
         messages = OfferMessages(tell, table.messages.offer, table.messages.forget)
         self.lay_out = LayOutController(keeper, send, window)
-        self.scores = ScoresController(send, menus, messages, window)
+        self.scores = ScoresController(send, messages, window)
         self.records = RecordController(
             record_places, since, settings, self._annotations, self.eraser.offer, send, messages, pictures, window
         )
@@ -257,7 +258,7 @@ class Controllers:
         self.profiles.import_wanted.connect(self.transfer.ask_which)
         questions.branch_again = self.records.branch_again
         self.lay_out.recorded = self.records.shown_hands
-        questions.look_wanted.connect(lambda: self.records.handlers["current_deal"](False))
+        questions.look_wanted.connect(lambda: self.records.show_current())
         figure_places = StatisticsPlaces(places.matches, places.annotations, places.resets, places.statistics_index)
         self.statistics = StatisticsController(
             figure_places, self._annotations.write, self._faces, self._face_of_character, window
@@ -293,7 +294,7 @@ class Controllers:
         )
         self.field.main_wanted.connect(lambda: bring_up(window))
         questions.field_wanted.connect(self.field.show_window)
-        self.sharing = SharingController(self._faces, menus, window)
+        self.sharing = SharingController(self._faces, window)
         self.sharing.remark_of_day = self.days.remark
         questions.picture_wanted.connect(self.sharing.show_current)
         self.records.picture_wanted.connect(self.sharing.show_picture)
@@ -318,7 +319,7 @@ class Controllers:
 
     def _collected_handlers(self, window: QMainWindow) -> Handlers:
         return {
-            "exit": lambda on: window.close(),
+            **handlers_of(window, WINDOW),
             **self.input.handlers,
             **self.look_back.handlers,
             **self.game.handlers,
@@ -421,15 +422,13 @@ class Controllers:
         return self.designs.choices(option) if option in DESIGNS else {}
 
     def show_update(self, update: Update) -> None:
-        """Give an update to the controllers: they enable the commands that are possible, and tick those that are on."""
+        """Give an update to the menus, which enable the commands that are possible, and to the controllers."""
         for each in (
+            self._menus,
             self.designs,
             self.game,
-            self.claims,
             self.lesson,
-            self.own_game,
             self.days,
-            self.tournaments,
             self.seating,
             self.rules,
             self.scores,

@@ -1,6 +1,6 @@
 """Lets a person choose the designs of the cards: by keys and menus, with a small picture beside every entry."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -18,7 +18,7 @@ from hearts_qt.table.link import Update
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH, Previews
 from hearts_qt.ui.art.variant import Variant
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.marks import RoomForPictures
 from hearts_qt.ui.widgets.tiles import Tiles
 from hearts_qt.ui.words.designs import distinct_names, flawed_design_sentence, missing_choice
@@ -26,19 +26,23 @@ from hearts_qt.ui.words.designs import distinct_names, flawed_design_sentence, m
 if TYPE_CHECKING:
     from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 
-COMMANDS: Final = (
+COMMANDS: Final[Sequence[Command["DesignController"]]] = (
     Command(
         "next_back",
         MenuName.INTERFACE,
+        120,
         QT_TRANSLATE_NOOP("menus", "Next card &back"),
         QT_TRANSLATE_NOOP("menus", "Change to the next card back. F2 to F6 choose one directly."),
+        lambda self, on: self.choose_next(CARD_BACK),
         "Ctrl+B",
     ),
     Command(
         "next_front",
         MenuName.INTERFACE,
+        130,
         QT_TRANSLATE_NOOP("menus", "Next card f&ront"),
         QT_TRANSLATE_NOOP("menus", "Change to the next card fronts. Shift+F2 to Shift+F6 choose some directly."),
+        lambda self, on: self.choose_next(CARD_FRONT),
         "Ctrl+Shift+B",
     ),
 )
@@ -79,10 +83,7 @@ class DesignController(QObject):
         self._previews.ready.connect(self._show_icon)
         self._previews.failed.connect(art.leave_out)
         self._tiles: dict[Option[str], Tiles] = {}
-        self.handlers: Handlers = {
-            "next_back": lambda on: self.choose_next(CARD_BACK),
-            "next_front": lambda on: self.choose_next(CARD_FRONT),
-        }
+        self.handlers = handlers_of(self, COMMANDS)
         self._noted: list[Design] = []
         # Use an empty picture first, so that an entry keeps its height when its preview arrives.
         room = QPixmap(WIDTH, HEIGHT)

@@ -19,26 +19,35 @@ from hearts_qt.ui.docks.match_statistics import MatchStatistics
 from hearts_qt.ui.docks.score_board import ScoreBoard
 from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.widgets.call_later import call_later
-from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.panel import FEWEST_LINES, DockPanel, PanelScroll, PanelTitle
 from hearts_qt.ui.window.dock import Dock
 from hearts_qt.ui.window.drawer import NARROW_WINDOW, Drawer
 from hearts_qt.ui.window.folded_titles import FoldedDock, FoldedTitles
 
 _SIDE: Final = Qt.DockWidgetArea.RightDockWidgetArea
-COMMANDS: Final = (
+PANELS_TITLE: Final = QT_TRANSLATE_NOOP("menus", "P&anels")
+"""The title of the submenu with the options that show panels, and the commands about panels."""
+
+COMMANDS: Final[Sequence[Command["Docks"]]] = (
     Command(
         "panels_back",
         MenuName.INTERFACE,
+        900,
         QT_TRANSLATE_NOOP("menus", "Put the panels &back"),
         QT_TRANSLATE_NOOP("menus", "Put all panels beside the table, as they were at the first start."),
+        lambda self, on: self.put_back(),
+        submenu=PANELS_TITLE,
     ),
     Command(
         "drawer",
         MenuName.INTERFACE,
+        910,
         QT_TRANSLATE_NOOP("menus", "Panels of a na&rrow window"),
         QT_TRANSLATE_NOOP("menus", "Open or close the drawer that has the panels while the window is narrow."),
+        lambda self, on: self.drawer.open(self.drawer.isHidden()),
         "F9",
+        submenu=PANELS_TITLE,
     ),
 )
 LEAST_TABLE: Final = QSize(360, 280)
@@ -65,10 +74,7 @@ class Docks:
         self._settings = settings
         self._arranging = False
         self._by_hand = False
-        self.handlers: Handlers = {
-            "panels_back": lambda on: self.put_back(),
-            "drawer": lambda on: self.drawer.open(self.drawer.isHidden()),
-        }
+        self.handlers = handlers_of(self, COMMANDS)
         self.scores = ScoreBoard(settings)
         self.panels: Sequence[tuple[str, DockPanel]] = (
             ("scores", self.scores),
@@ -99,7 +105,7 @@ class Docks:
         self.titles = FoldedTitles(panels)
         self.folded = FoldedDock(self.titles, window)
         window.addDockWidget(_SIDE, self.folded)
-        self.drawer = Drawer(panels, window)
+        self.drawer: Drawer = Drawer(panels, window)
         for titles in (self.titles, self.drawer.titles):
             titles.opened.connect(DockPanel.unfold)
         settings.listen(self._follow_folding, Effect.PANELS)

@@ -1,7 +1,8 @@
 """The menus, made from the declared commands and options. The status bar and F1 explain every entry."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from itertools import groupby
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QShortcut
@@ -12,19 +13,24 @@ from hearts_qt.settings.option import AnyOption, Menu, OptionKind, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import VIEW_HANDS
 from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
 from hearts_qt.ui.dialogs.rules_draft import RulesDraft
-from hearts_qt.ui.help.menu_entry import MenuEntry
-from hearts_qt.ui.widgets.command import Command, MenuName
+from hearts_qt.ui.widgets.command import Command, MenuEntry, MenuName
 from hearts_qt.ui.widgets.marks import VisibleMarks
 from hearts_qt.ui.widgets.mnemonics import mark_entries
 from hearts_qt.ui.widgets.plain import caption, tip
-from hearts_qt.ui.window.commands import COMMANDS, LAYOUT, PANELS_TITLE, SUBMENUS
+from hearts_qt.ui.window.commands import COMMANDS
+from hearts_qt.ui.window.docking import PANELS_TITLE
 from hearts_qt.ui.window.rule_entries import RuleEntries
 from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
 
 translate = QCoreApplication.translate
 _MOST_OPTIONS: Final = 12
 """Most options in one menu. A larger menu has a submenu for each page of the preferences, to fit small screens."""
+_LINE: Final = 100
+"""Commands whose places are in different hundreds are separated by a line."""
+_AFTER_OPTIONS: Final = 900
+"""The first place of the commands that come after the options of their menu."""
 _REPEATED: Final = ("undo", "redo")
 """Commands that are repeated while their key is held down."""
 _CHANGE_GAME: Final = frozenset(
@@ -68,19 +74,18 @@ class Menus(QObject):
         for name in MenuName:
             menu = self.menus[name] = bar.addMenu(translate("menus", name.value))
             self._follow_menu(menu)
-            for group in LAYOUT[name]:
-                if "exit" in group:
-                    # The last entry of the menu "File" is the exit.
-                    self._add_submenus(name)
+            commands = [command for command in COMMANDS.values() if command.menu is name]
+            before = [command for command in commands if command.place < _AFTER_OPTIONS]
+            for _, group in groupby(before, lambda command: command.place // _LINE):
                 for command in group:
-                    self._add_command(menu, COMMANDS[command])
+                    self._add_command(command)
                 menu.addSeparator()
             if name is MenuName.RULES:
                 self.rules = self._rule_entries()
                 menu.addSeparator()
             self._add_options(name)
-            if name is not MenuName.FILE:
-                self._add_submenus(name)
+            for command in commands[len(before) :]:
+                self._add_command(command)
         settings.follow(self._show_option)
         first = bar.actions()[0]
         QShortcut(QKeySequence(Qt.Key.Key_F10), window).activated.connect(lambda: bar.setActiveAction(first))
@@ -106,6 +111,12 @@ class Menus(QObject):
         else:
             self._not_offered.add(name)
         self._follow(name)
+
+    def show_update(self, update: Update) -> None:
+        """Enable the commands that are possible now, as far as their declarations tell."""
+        for name, command in COMMANDS.items():
+            if command.enabled is not None:
+                self.enable(name, command.enabled(update))
 
     def hold_game(self, on: bool) -> None:
         """Block all commands that change the game if `on` is true; otherwise allow them again."""
@@ -145,7 +156,9 @@ class Menus(QObject):
 
         return RuleEntries(self._window, make_group, register, self._follow_menu)
 
-    def _add_command(self, menu: QMenu, command: Command, group: str = "") -> None:
+    def _add_command(self, command: Command[Any]) -> None:
+        group = translate("menus", command.submenu) if command.submenu else ""
+        menu = self.group(command.menu, group) if group else self.menus[command.menu]
         action = QAction(translate("menus", command.label), self._window)
         action.setCheckable(command.checkable)
         if command.shortcut:
@@ -157,13 +170,6 @@ class Menus(QObject):
         # Shortcuts must work in full screen too, where the menu bar is hidden.
         self._window.addAction(action)
         self._register(action, command.name, command.menu, translate("menus", command.help), group)
-
-    def _add_submenus(self, name: MenuName) -> None:
-        for command, title in SUBMENUS.get(name, {}).items():
-            group = translate("menus", title)
-            self._add_command(self.group(name, group), COMMANDS[command], group)
-        if name is MenuName.FILE:
-            self.menus[name].addSeparator()
 
     def _add_options(self, name: MenuName) -> None:
         options = [option for option in OPTIONS.values() if _OPTION_MENUS.get(option.menu) is name]

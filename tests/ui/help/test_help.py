@@ -23,12 +23,10 @@ from hearts_qt.rules.ruleset import Bonus, BrokenBy, FourthPass, HeartPoints, Mo
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import CONTROLS
 from hearts_qt.ui.help.card_pictures import draw_cards
-from hearts_qt.ui.help.day_chapter import DAY_SCRIPT, DAYS, day_line
-from hearts_qt.ui.help.deals_page import EXAMPLES, SCRIPT, hands_text
+from hearts_qt.ui.help.checking_pages import DAY_SCRIPT, DAYS, EXAMPLES, SCRIPT, SEALED, day_line, hands_text
 from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.help.help_window import PAGES, HelpWindow
-from hearts_qt.ui.help.honesty_page import EXAMPLE
-from hearts_qt.ui.help.menu_entry import MenuEntry
+from hearts_qt.ui.widgets.command import MenuEntry
 from hearts_qt.ui.words.rules import preset_name
 from tests.ui.conftest import Start
 from tests.ui.game import until
@@ -242,7 +240,7 @@ def test_the_command_on_the_page_prints_the_seal_on_the_page(window: HelpWindow,
     run = subprocess.run(
         [sys.executable, "-I", *shlex.split(command)[1:]], cwd=tmp_path, capture_output=True, text=True, check=True
     )
-    number, secret = EXAMPLE
+    number, secret = SEALED
     assert run.stdout.strip() == commitment(secret, hands_of(number))
     assert run.stdout.strip() in page
 

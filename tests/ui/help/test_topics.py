@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QMenu
 
 from hearts_qt import paths
 from hearts_qt.app.command_line import parser
-from hearts_qt.ui.help import command_line_page
+from hearts_qt.ui.help import program_pages
 from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.help.how_do_i_page import CHAPTERS
-from hearts_qt.ui.help.menu_entry import path_to
+from hearts_qt.ui.widgets.command import path_to
 from hearts_qt.ui.widgets.mnemonics import plain_label
 from tests.ui.conftest import Start
 from tests.ui.game import Game
@@ -75,9 +75,9 @@ def test_the_command_line_page_has_what_the_program_takes() -> None:
     """The page contains exactly the switches and commands that the program accepts."""
     actions = parser()._actions  # private: argparse has no public list of its switches
     switches = {option for action in actions for option in action.option_strings if option.startswith("--")}
-    assert {switch.split()[0] for switch in command_line_page.SWITCHES} == switches
+    assert {switch.split()[0] for switch in program_pages.SWITCHES} == switches
     commands = next(action for action in actions if isinstance(action, argparse._SubParsersAction))  # private: as above
-    assert set(command_line_page.COMMANDS) == set(commands.choices)
+    assert set(program_pages.COMMANDS) == set(commands.choices)
 
 
 def test_every_link_of_the_index_leads_somewhere(start: Start) -> None:
@@ -108,7 +108,7 @@ def test_a_link_with_a_place_scrolls_to_it(start: Start) -> None:
 
 def test_the_page_about_removing_names_every_place_of_the_person_s_files() -> None:
     """The page about removing Hearts names all folders and files of the person, so that everything can be removed."""
-    from hearts_qt.ui.help.files_page import removing
+    from hearts_qt.ui.help.program_pages import removing
 
     text = plain(removing())
     for place in (paths.options_file(), paths.matches(), paths.user_plugins(), paths.cache(), paths.characters()):

@@ -25,7 +25,7 @@ from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.help.keys_page import mouse_and_keys
 from hearts_qt.ui.widgets.command import MenuName
 from hearts_qt.ui.widgets.mnemonics import mnemonic_of
-from hearts_qt.ui.window.commands import COMMANDS, LAYOUT
+from hearts_qt.ui.window.commands import COMMANDS
 from hearts_qt.ui.window.rule_entries import entry_name
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
@@ -136,10 +136,14 @@ def test_every_entry_has_a_mnemonic_of_its_own(game: Game) -> None:
 
 def test_no_command_declares_a_mnemonic_that_its_menu_has_already() -> None:
     """No two commands of a menu declare the same letter, because one of them would then get another letter."""
-    for name in MenuName:
-        labels = [COMMANDS[command].label for group in LAYOUT[name] for command in group]
-        letters = Counter(letter for label in labels if (letter := mnemonic_of(label)))
-        assert [letter for letter, count in letters.items() if count > 1] == []
+    letters = Counter((each.menu, each.submenu, mnemonic_of(each.label)) for each in COMMANDS.values())
+    assert [where for where, count in letters.items() if where[-1] and count > 1] == []
+
+
+def test_every_command_has_a_place_of_its_own() -> None:
+    """No two commands are at the same place of a menu, because their order would then be an accident."""
+    places = Counter((command.menu, command.place) for command in COMMANDS.values())
+    assert [place for place, count in places.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("name", ["new_game", "jumbo", "panels_back"])
@@ -217,26 +221,10 @@ def able(game: Game) -> set[str]:
     return {command.name for command in COMMANDS.values() if game.window.menus.actions[command.name].isEnabled()}
 
 
-ALWAYS = {command.name for command in COMMANDS.values()} - {
-    "undo",
-    "redo",
-    "new_deal",
-    "choose_deal",
-    "copy_deal_number",
-    "finish_hand",
-    "hint",
-    "zip",
-    "players",
-    "replay",
-    "scramble",
-    "leave_replay",
-    "claim_all",
-    "claim_none",
-    "leave_lesson",
-    "own_game",
-    "deal_picture",
-    "drawer",
-    *("zero_game", "zero_scaled", "zero_wins"),
+MADE_POSSIBLE = {"undo", "redo", "hint", "drawer"}
+"""The commands that other things than a declaration enable."""
+ALWAYS = {name for name, command in COMMANDS.items() if command.enabled is None} - MADE_POSSIBLE | {
+    *("lesson", "play_tournament", "continue_tournament", "rules", "change_scores"),
 }
 IN_A_DEAL = ALWAYS | {
     *("new_deal", "choose_deal", "copy_deal_number", "replay", "scramble", "finish_hand", "hint", "players"),

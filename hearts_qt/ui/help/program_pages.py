@@ -1,13 +1,17 @@
-"""The help page of the command line."""
+"""The help pages about the program itself: its command line, where it keeps files, how to remove it, its version."""
 
+import platform
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6 import __version__ as pyside_version
+from PySide6.QtCore import QCoreApplication, qVersion
 
+import hearts_qt
+from hearts_qt import paths
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.ui.help.help_html import heading, paragraph, table
+from hearts_qt.ui.help.help_html import heading, link, ordered, paragraph, strong, table
 
 translate = QCoreApplication.translate
 
@@ -90,5 +94,73 @@ def command_line() -> str:
                     "USB stick, or try something without changing your own game.",
                 ).format(variable="HEARTS_QT_HOME")
             ),
+        )
+    )
+
+
+def _places() -> str:
+    """Return a table of the places of the person's files, as HTML."""
+    return table(
+        (
+            (translate("help", "Options"), str(paths.options_file())),
+            (translate("help", "Games"), str(paths.matches())),
+            (translate("help", "Deal records"), str(paths.records())),
+            (translate("help", "Plugins"), str(paths.user_plugins())),
+            (translate("help", "Characters"), str(paths.characters())),
+            (translate("help", "Your own comments"), str(paths.own_comments())),
+            (translate("help", "Files of other people at this computer"), str(paths.profiles())),
+            (translate("help", "Drawn cards"), str(paths.cache())),
+        )
+    )
+
+
+def removing() -> str:
+    """Return the page about removing the program."""
+    return "".join(
+        (
+            paragraph(
+                translate(
+                    "help",
+                    "Hearts keeps everything in its own folders. It changes nothing else on this computer, and sends "
+                    "nothing anywhere.",
+                )
+            ),
+            ordered(
+                (
+                    translate("help", "Close Hearts."),
+                    translate(
+                        "help",
+                        "If you started it from its own folder, delete that folder. If you installed it with pip, run: "
+                        "{command}",
+                    ).format(command="pip uninstall hearts-qt"),
+                    translate(
+                        "help", "To remove your games, options and plugins as well, delete these files and folders."
+                    ),
+                )
+            ),
+            heading(translate("help", "Where your files are")),
+            _places(),
+            paragraph(translate("help", "If you keep them, a later version of Hearts goes on where you stopped.")),
+        )
+    )
+
+
+def about() -> str:
+    """Return the page about the program: its version, its licence and where the person's files are."""
+    return "".join(
+        (
+            strong(translate("help", "Hearts, version {version}").format(version=hearts_qt.__version__)),
+            paragraph(translate("help", "Free software under the MIT licence: use it, change it, pass it on.")),
+            paragraph(translate("help", "The font is Inter, under the SIL Open Font License.")),
+            table(
+                (
+                    (translate("help", "Python"), platform.python_version()),
+                    (translate("help", "Qt"), f"{qVersion()} (PySide6 {pyside_version})"),
+                )
+            ),
+            heading(translate("help", "Where your files are")),
+            _places(),
+            paragraph(translate("help", "Everything stays on this computer.")),
+            link("removing", translate("help", "Remove Hearts from this computer")),
         )
     )
