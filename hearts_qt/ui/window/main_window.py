@@ -137,6 +137,8 @@ class MainWindow(QMainWindow):
         self._watchers = self._added_watchers()
         self._wire()
         self._places = WindowPlacement(self, places.file, self.docks)
+        for name, text in self._places.earlier_notes.items():
+            self.keeper.remember(name, self.keeper.remembered(name) or text)
         ChoiceKeeper(self.director, self.keeper)
         SchemeWaits(self.settings, self.keeper, self)
         self.closing = Closing(self)

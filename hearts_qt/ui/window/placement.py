@@ -22,6 +22,9 @@ _WITHOUT_OPTIONS = 1
 """The version of places that were saved when panels had no options: only their places told which were hidden."""
 _SAVE_AFTER_MS = 800
 _NAMES = ("geometry", "state")
+_EARLIER_NOTES = ("raised", "waits")
+_PANELS = "panels"
+"""Version 0.1.0 kept notes in this file as well. The note of this name says that panels had options already."""
 _FRAME = 40
 """Pixels for the frame and the title of the window; their real height is unknown until the window is shown."""
 _LARGEST = 1 << 20
@@ -37,8 +40,12 @@ class WindowPlacement(QObject):
         self._docks = docks
         self._window = window
         self._path = path
-        self._values = _places_in(path)
-        self._written = dict(self._values)
+        read = _places_in(path)
+        self.earlier_notes = {name: _text_of(read[name]) for name in _EARLIER_NOTES if read[name]}
+        """What an earlier version kept beside the places, by the names under which a profile remembers it now."""
+        self._had_options = bool(read[_PANELS])
+        self._values = {name: read[name] for name in _NAMES}
+        self._written = read
         self._writer = FilesWriter(_tell, "places")
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -53,7 +60,7 @@ class WindowPlacement(QObject):
             if isinstance(state, QByteArray) and self._window.restoreState(state, version):
                 # Only an arrangement by the person is saved; otherwise the docks are arranged automatically.
                 self._docks.stop_arranging()
-                if version == _WITHOUT_OPTIONS:
+                if version == _WITHOUT_OPTIONS and not self._had_options:
                     self._docks.adopt_hidden()
                 break
         self._window.installEventFilter(self)
@@ -111,9 +118,13 @@ def _places_in(path: Path) -> dict[str, object]:
         disk.read_file(path, _LARGEST)
     except OSError as error:
         log.info("the places of the window are not read: %s", error)
-        return dict.fromkeys(_NAMES)
+        return dict.fromkeys((*_NAMES, *_EARLIER_NOTES, _PANELS))
     file = QSettings(str(path), QSettings.Format.IniFormat)
-    return {key: file.value(key) for key in _NAMES}
+    return {key: file.value(key) for key in (*_NAMES, *_EARLIER_NOTES, _PANELS)}
+
+
+def _text_of(note: object) -> str:
+    return bytes(note.data()).decode("ascii", "replace") if isinstance(note, QByteArray) else ""
 
 
 def _tell(path: Path, reason: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QByteArray
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
@@ -82,6 +83,23 @@ def test_lent_waits_go_back_after_a_restart(start: Start, tmp_path: Path) -> Non
     again = restarted(game, tmp_path / "again", b"", pause="ok", pause_at="tricks", controls="black-lady")
     again.settings.set(CONTROLS, ControlScheme.MODERN)
     assert (again.settings.value(PAUSE), again.settings.value(PAUSE_AT)) == (Pause.THREE, PauseAt.EVERY_CARD)
+    again.close()
+    again.window.deleteLater()
+
+
+def test_notes_of_an_earlier_version_are_taken_over(start: Start, tmp_path: Path) -> None:
+    """Lent pauses come back after an update, although the earlier version kept the person's own beside the places."""
+    game = start(direction=Direction.HOLD, pause="ok", pause_at="tricks", controls="black-lady")
+    game.window.open()
+    game.window.docks.docks["statistics"].setVisible(False)
+    kept = {"state": game.window.saveState(1), "waits": QByteArray(b"3 every-card"), "panels": QByteArray(b"options")}
+    again = restarted(game, tmp_path / "again", ini_text(kept), pause="ok", pause_at="tricks", controls="black-lady")
+    again.settings.set(CONTROLS, ControlScheme.MODERN)
+    assert (again.settings.value(PAUSE), again.settings.value(PAUSE_AT)) == (Pause.THREE, PauseAt.EVERY_CARD)
+    # Panels had options already: the places do not decide which are hidden.
+    assert again.settings.value(STATISTICS)
+    assert again.window.keep_places(5)
+    assert b"waits" not in (again.folder / "window.ini").read_bytes()
     again.close()
     again.window.deleteLater()
 
