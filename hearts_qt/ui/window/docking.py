@@ -242,9 +242,9 @@ class Docks:
         """Arrange the docks for the size of the window, unless the person has arranged them."""
         if self._by_hand:
             return
-        is_narrow = self._folds and self._window.width() < NARROW_WINDOW
         lines = next((each for each in _LINES if self._least_height(each) <= self._height), 0)
-        self._use_drawer(is_narrow or not lines)
+        is_narrow = self._window.width() < NARROW_WINDOW
+        self._use_drawer(not lines or (is_narrow and (self._folds or lines == FEWEST_LINES)))
         # At this width the panels show all names. The drawer can always have it, because it takes no room of the table.
         width = round(_WIDTH * max(1.0, self._window.font().pointSizeF() / _TEXT))
         self.drawer.set_width(width)

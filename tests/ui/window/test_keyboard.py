@@ -7,10 +7,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.play_options import ControlScheme
-from hearts_qt.settings.values import Settings
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.widgets.command import MenuName
-from hearts_qt.ui.window.look import apply_look
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
@@ -106,12 +104,14 @@ def test_the_active_window_gives_the_keys_to_the_table(start: Start, holder: str
     other.deleteLater()
 
 
-def test_tab_brings_panels_behind_other_tabs_to_the_front(start: Start, qapp: QApplication) -> None:
-    """If panels are tabs, Tab brings each panel to the front, so the widget with the focus is always visible."""
-    apply_look(qapp, Settings({"text_size": 200}))
-    game = start(direction=Direction.HOLD, text_size=200, size=(1000, 520))
+def test_tab_brings_panels_behind_other_tabs_to_the_front(start: Start) -> None:
+    """If the person made tabs of panels, Tab brings each panel to the front: the focus is always visible."""
+    game = start(direction=Direction.HOLD)
     game.until_asked()
     docks = game.window.docks.docks
+    game.window.docks.stop_arranging()
+    for name in ("last-trick", "cards-out", "statistics"):
+        game.window.tabifyDockWidget(docks["scores"], docks[name])
     assert any(dock.visibleRegion().isEmpty() for dock in docks.values())
     visited = set()
     for _ in range(40):
