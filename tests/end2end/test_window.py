@@ -50,6 +50,7 @@ def test_first_start(home: Path, open_window: OpenWindow, tmp_path: Path) -> Non
     assert {"Standard", "Tonight at your table"} <= said
     assert program.asked == 0
     # The field for the name has the focus, and its text is selected.
+    reader.find(lambda node: node.role == "text" and "focused" in node.states, "the field with the focus")
     screen.do("type", "Ann")
     click(screen, start)
     program.until_asked()
