@@ -25,7 +25,7 @@ from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
-from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.window.controllers import WindowPaths
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow

@@ -19,7 +19,7 @@ from hearts_qt.plugin_host.kinds import CARDS, PLAYERS, STYLES
 from hearts_qt.plugin_host.styles_and_presets import style_of
 from hearts_qt.remote.host import Host
 from hearts_qt.remote.player_registry import PlayerRegistry
-from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.window.main_window import MainWindow
 
 log = logging.getLogger("hearts_qt")

@@ -22,7 +22,7 @@ def plugin_of_pictures(path: Path, wanted: str, work: Path) -> "PackedPlugin | N
     `wanted` is one of `USES`. If it is empty, the person is asked in the terminal. Prints the reason and returns None
     if the use stays unknown or is impossible. Raises PackError and OSError.
     """
-    from hearts_qt.ui.plugins.picture_offer import look_at_pictures, pack_pictures, suggested_name
+    from hearts_qt.ui.dialogs.picture_offer import look_at_pictures, pack_pictures, suggested_name
 
     offer = look_at_pictures(path)
     use = _use(path, wanted, offer.uses)

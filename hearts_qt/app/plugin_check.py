@@ -151,7 +151,7 @@ def _flaws_of_deck(path: Path, form: "Form") -> "tuple[Flaw, ...]":
     """Return everything that is wrong with a deck: flaws of its files, and flaws in drawing its pictures."""
     from hearts_qt.plugin_host.decks.design import Design
     from hearts_qt.plugin_host.decks.reading import check_design, recognised
-    from hearts_qt.ui.art.card_trial import CannotTryError, try_design
+    from hearts_qt.ui.media.card_trial import CannotTryError, try_design
 
     flaws = check_design(path, form)
     design = recognised(path, form)
@@ -166,7 +166,7 @@ def _flaws_of_deck(path: Path, form: "Form") -> "tuple[Flaw, ...]":
 
 def _flaws_of_face(path: Path) -> "tuple[Flaw, ...]":
     try:
-        from hearts_qt.ui.faces.face_trial import try_face
+        from hearts_qt.ui.board.face_trial import try_face
     except ImportError:
         complain(f"The pictures of {path.name} were not tried: nothing can be drawn here.")
         return ()

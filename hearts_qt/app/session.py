@@ -43,10 +43,10 @@ from hearts_qt.table.owners import People
 from hearts_qt.table.problems import LogWriteRecovered
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
-from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.company.audio_controller import AudioParts
 from hearts_qt.ui.dialogs.error_dialog import ErrorReporter
-from hearts_qt.ui.sound.sound_player import SoundPlayer
+from hearts_qt.ui.media.card_art import CardArt
+from hearts_qt.ui.media.sound_player import SoundPlayer
 from hearts_qt.ui.window.closing import Unsaved
 from hearts_qt.ui.window.controllers import WindowPaths
 from hearts_qt.ui.window.look import apply_look

@@ -23,7 +23,7 @@ from hearts_qt.settings.option import Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
-from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.window.look import apply_look
 from pictures.scenes import OWN_NAME, Moment
 from tests.ui.game import ALL_PANELS, QUICK, Game, until

@@ -65,7 +65,7 @@ LOADED_LATER = (
         "hearts_qt.history.statistics.query",
         "hearts_qt.history.records.record_index",
     ),
-    *("hearts_qt.plugin_host.wheel", "hearts_qt.settings.import_file", "hearts_qt.ui.plugins.installer"),
+    *("hearts_qt.plugin_host.wheel", "hearts_qt.settings.import_file", "hearts_qt.ui.dialogs.installer"),
     *("hearts_qt.ui.help.help_window", "hearts_qt.ui.records.record_window", "hearts_qt.ui.dialogs.preferences"),
 )
 """Modules that are needed only for what a person opens later. They would make the start slower and take memory."""

@@ -12,7 +12,7 @@ from hearts_qt.rules.scoring import award_by_rule, finish_deal
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 from tests.rules.matches import Session, quick_deal
-from tests.ui.docks.matches import SEATS, TALLIES, after, match_of
+from tests.ui.window.matches import SEATS, TALLIES, after, match_of
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.played_deals import PlayedDeal
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, ScoreLine
 from hearts_qt.rules.view import View
-from tests.ui.docks.matches import scored
+from tests.ui.window.matches import scored
 
 
 def over(

@@ -16,7 +16,7 @@ from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.kinds import CARDS, COMMENTS, FACES, PLAYERS, SOUNDS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.plugin_entries import read_entries, together
-from hearts_qt.ui.sound.packs import OWN
+from hearts_qt.ui.media.packs import OWN
 from tests.plugin_host.written import HEAD, STYLE, write_plugin
 
 PLAYER = {"name": "Slow", "command": ["{python}", "player.py"]}

@@ -19,8 +19,8 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
 from hearts_qt.table.computer_players import MakeAdviser
 from hearts_qt.table.table import Table
-from hearts_qt.ui.faces import face_art
-from hearts_qt.ui.faces.face_picture import draw_face
+from hearts_qt.ui.board import face_art
+from hearts_qt.ui.board.face_picture import draw_face
 from hearts_qt.ui.play import acts, pace
 from hearts_qt.ui.widgets import fresh_presses, held_keys
 from tests.table.tables import STANDARD, Plain, open_table, prepared, seats

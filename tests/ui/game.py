@@ -25,9 +25,9 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
-from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.dialogs.welcome_page import WelcomePage
+from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.mnemonics import plain_label

@@ -1,1 +1,1 @@
-"""The board: where everything lies on a table of any size, and pictures of it that neither move nor take any input."""
+"""The board: where everything lies on a table of any size, the faces, and pictures that take no input."""

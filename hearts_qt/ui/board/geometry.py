@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from hearts_qt.ui.art.variant import ASPECT
 from hearts_qt.ui.board.layouts import trick_place
 from hearts_qt.ui.board.place import Place, Rectangle
 from hearts_qt.ui.board.seats_around import Measures, SeatsAround, laid_aside, seats_around
+from hearts_qt.ui.media.variant import ASPECT
 
 _HAND_SHARE: Final = 0.215
 """Height of a hand card, as a share of the table's height."""

@@ -3,8 +3,8 @@
 import math
 from typing import Final
 
-from hearts_qt.ui.art.variant import ASPECT
 from hearts_qt.ui.board.place import Place
+from hearts_qt.ui.media.variant import ASPECT
 
 _TILT: Final = (1.5, -5.0, -1.5, 5.0)
 """Angle of each seat's card in a trick, in degrees."""

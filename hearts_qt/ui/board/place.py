@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.media.variant import ASPECT
 
 
 class Place(NamedTuple):

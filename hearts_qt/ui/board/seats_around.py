@@ -6,9 +6,9 @@ Seat 0 is at the bottom, the others follow clockwise. All numbers are logical pi
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from hearts_qt.ui.art.variant import ASPECT
 from hearts_qt.ui.board.layouts import row, step_of
 from hearts_qt.ui.board.place import Place, Rectangle
+from hearts_qt.ui.media.variant import ASPECT
 
 _BESIDE: Final = 10.0
 """Space between a plate and what lies beside it."""

@@ -11,9 +11,9 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap, QTrans
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from hearts_qt.settings.card_options import Highlight
-from hearts_qt.ui.art.variant import ASPECT
 from hearts_qt.ui.board.cards import CORNER, GOLD, CardPictures
 from hearts_qt.ui.board.place import Place
+from hearts_qt.ui.media.variant import ASPECT
 from hearts_qt.ui.widgets.painting import painting
 
 _TINT: Final = QColor("#d6d4cd")

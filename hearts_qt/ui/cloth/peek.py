@@ -7,11 +7,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from hearts_qt.ui.art.variant import ASPECT
 from hearts_qt.ui.board.cards import GOLD, draw_card, draw_ring
 from hearts_qt.ui.board.geometry import Geometry
 from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.cloth.card_item import Prints
+from hearts_qt.ui.media.variant import ASPECT
 
 _BEHIND: Final = QColor(14, 26, 20, 238)
 _EDGE: Final = QColor(255, 255, 255, 50)

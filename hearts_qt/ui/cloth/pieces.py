@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from hearts_qt.plugin_host.pose import Pose
 from hearts_qt.settings.card_options import Highlight
+from hearts_qt.ui.board.balloon_place import Room
 from hearts_qt.ui.board.cards import CardPictures
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.board.geometry import Geometry
 from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.board.scene_state import HandCard, SceneState
@@ -23,8 +25,6 @@ from hearts_qt.ui.cloth.motion import Flight
 from hearts_qt.ui.cloth.night import Night
 from hearts_qt.ui.cloth.plate import PlateItem
 from hearts_qt.ui.cloth.spotlight import VEIL_Z, Spotlight, Veil
-from hearts_qt.ui.faces.balloon_place import Room
-from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets.plain import tip
 
 _FLIES: Final = 0.27

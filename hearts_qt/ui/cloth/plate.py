@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hearts_qt.plugin_host.pose import AT_REST, Pose
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.board.place import Rectangle
 from hearts_qt.ui.board.scene_state import PlayerState
 from hearts_qt.ui.board.seats_around import pill_height
 from hearts_qt.ui.cloth.ink import Inks, inks_on
-from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.widgets.type_scale import tabular
 

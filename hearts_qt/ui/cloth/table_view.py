@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsVie
 
 from hearts_qt.settings.look_options import Venue
 from hearts_qt.ui.board.cards import CardPictures
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.board.geometry import Geometry, text_growth
 from hearts_qt.ui.board.scene_state import PlayerState, SceneState
 from hearts_qt.ui.cloth.card_item import CardItem
@@ -35,7 +36,6 @@ from hearts_qt.ui.cloth.plate_label import PlateLabel
 from hearts_qt.ui.cloth.venues import colour_of, paint_venue
 from hearts_qt.ui.cloth.whole_frames import WholeFrames
 from hearts_qt.ui.company.table_faces import TableFaces
-from hearts_qt.ui.faces.face_art import FaceArt
 
 _TOP: Final = 1000.0
 

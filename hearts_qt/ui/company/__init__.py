@@ -1,1 +1,1 @@
-"""Comments, moods and sounds at the table. They depend only on what everybody at the table can see."""
+"""The players at the table: their comments, moods and sounds, and the dialog that changes them."""

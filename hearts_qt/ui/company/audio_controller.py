@@ -20,9 +20,9 @@ from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.remembering import AskAcquaintances, Remembering
 from hearts_qt.ui.company.talk import Faces, ShownTable, Talk
 from hearts_qt.ui.company.voices import Voices
-from hearts_qt.ui.sound.packs import SoundPacks
-from hearts_qt.ui.sound.sound_player import SWITCHES, SoundPlayer
-from hearts_qt.ui.sound.table_sounds import TableSounds
+from hearts_qt.ui.media.packs import SoundPacks
+from hearts_qt.ui.media.sound_player import SWITCHES, SoundPlayer
+from hearts_qt.ui.media.table_sounds import TableSounds
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.control import Control
 from hearts_qt.ui.widgets.form import open_once

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPalette
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hearts_qt.plain_text import one_line
-from hearts_qt.ui.faces.balloon_place import Room, place_balloon
+from hearts_qt.ui.board.balloon_place import Room, place_balloon
 
 LONGEST: Final = 280
 """The most characters of a balloon; longer texts are cut."""

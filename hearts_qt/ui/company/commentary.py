@@ -25,7 +25,7 @@ from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import COMMENTATOR
 from hearts_qt.ui.company.talk import ShownTable
-from hearts_qt.ui.sound.table_sounds import TableSounds
+from hearts_qt.ui.media.table_sounds import TableSounds
 
 translate = QCoreApplication.translate
 

@@ -13,9 +13,9 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
 from hearts_qt.plugin_host.pose import Gaze, Mood, Pose
+from hearts_qt.ui.board.balloon_place import Room
+from hearts_qt.ui.board.living_face import LivingFace
 from hearts_qt.ui.company.balloon import Balloon
-from hearts_qt.ui.faces.balloon_place import Room
-from hearts_qt.ui.faces.living_face import LivingFace
 from hearts_qt.ui.words.events import read_aloud
 
 translate = QCoreApplication.translate

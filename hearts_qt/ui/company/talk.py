@@ -26,7 +26,7 @@ from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.remembering import Remembering
 from hearts_qt.ui.company.seat_places import place_of
 from hearts_qt.ui.company.speaking import Speech, SpeechChooser, VoiceOf, reading_time
-from hearts_qt.ui.sound.table_sounds import TableSounds
+from hearts_qt.ui.media.table_sounds import TableSounds
 
 THINKS_LONG_MS: Final = 1600
 """After this time a computer player may say that it is thinking."""

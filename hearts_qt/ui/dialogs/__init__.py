@@ -1,1 +1,1 @@
-"""The dialogs of the game and its options: seats, opponents, rules, preferences, the welcome and errors."""
+"""The dialogs of the game and its options: seats, opponents, rules, preferences, plugins, the welcome and errors."""

@@ -6,8 +6,8 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.players.cast import Role
+from hearts_qt.ui.board.picker import face_icon
 from hearts_qt.ui.dialogs.seat_offer import SeatOffer
-from hearts_qt.ui.faces.picker import face_icon
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.words.characters import character_line

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, SignalInstance
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.widgets.focus import takes_focus
 from hearts_qt.ui.widgets.painting import painting
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.settings.profile_list import ListedProfile
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.dialogs.round_portrait import RoundPortrait
-from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets.nested_layout import insert_layout
 from hearts_qt.ui.widgets.plain import Label, caption, tip
 from hearts_qt.ui.words.profiles import profile_name

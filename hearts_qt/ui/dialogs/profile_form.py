@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QPushButto
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.profile import LONGEST_NAME
-from hearts_qt.ui.faces.face_art import FaceArt
-from hearts_qt.ui.faces.picker import AddFace, FacePicker, face_icon
+from hearts_qt.ui.board.face_art import FaceArt
+from hearts_qt.ui.board.picker import AddFace, FacePicker, face_icon
 from hearts_qt.ui.widgets import form, plain
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label, keep_visible, limit_length

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QWidget
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile_list import ListedProfile, ProfileList, is_taken, persons_called, told_apart
-from hearts_qt.ui.faces.face_art import FaceArt
-from hearts_qt.ui.faces.picker import AddFace
+from hearts_qt.ui.board.face_art import FaceArt
+from hearts_qt.ui.board.picker import AddFace
 from hearts_qt.ui.widgets.background import run
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once

@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.settings.profile_list import MOST_PROFILES, ListedProfile
-from hearts_qt.ui.faces.face_art import FaceArt
-from hearts_qt.ui.faces.picker import face_icon
+from hearts_qt.ui.board.face_art import FaceArt
+from hearts_qt.ui.board.picker import face_icon
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.nested_layout import add_layout

@@ -13,8 +13,8 @@ from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import LONGEST_NAME
 from hearts_qt.settings.profile_list import ListedProfile
+from hearts_qt.ui.board.picker import FacePicker, face_icon
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
-from hearts_qt.ui.faces.picker import FacePicker, face_icon
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.name_box import NameBox

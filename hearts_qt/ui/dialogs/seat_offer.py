@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from hearts_qt.players.cast import CAST, Role
 from hearts_qt.settings.profile_list import ListedProfile
-from hearts_qt.ui.faces.face_art import FaceArt
-from hearts_qt.ui.faces.picker import AddFace
+from hearts_qt.ui.board.face_art import FaceArt
+from hearts_qt.ui.board.picker import AddFace
 from hearts_qt.ui.words.players import player_line, player_title
 
 

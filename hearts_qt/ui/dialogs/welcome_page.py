@@ -17,12 +17,12 @@ from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.settings.profile import LONGEST_NAME, Seats
 from hearts_qt.settings.profile_list import ListedProfile
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.dialogs.cast_dialog import CastDialog
 from hearts_qt.ui.dialogs.page_over_cloth import ClothBelow, PageOverCloth
 from hearts_qt.ui.dialogs.people_row import PeopleRow
 from hearts_qt.ui.dialogs.round_portrait import FACE, RoundPortrait
 from hearts_qt.ui.dialogs.seat_offer import SeatOffer
-from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets import arrows, form
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.nested_layout import add_layout

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, Signal
 
 from hearts_qt.plain_text import some_lines
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind
-from hearts_qt.ui.drawing.client import DrawingClient, DrawingError
-from hearts_qt.ui.drawing.processes import DrawingProcesses
 from hearts_qt.ui.help.help_files import MOST_BYTES, FilePage, page_text
 from hearts_qt.ui.help.help_trial import PAGES, PageRequest, PageResult, Trouble
+from hearts_qt.ui.media.client import DrawingClient, DrawingError
+from hearts_qt.ui.media.processes import DrawingProcesses
 from hearts_qt.ui.widgets.background import WorkQueue
 
 SECONDS: Final = 5.0

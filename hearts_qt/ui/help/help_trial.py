@@ -17,8 +17,8 @@ from PySide6.QtGui import QImage, QImageReader, QTextDocument
 
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.picture_file import check_picture, read_inside
-from hearts_qt.ui.drawing.drawer import Drawer, register
 from hearts_qt.ui.help.help_files import READING
+from hearts_qt.ui.media.drawer import Drawer, register
 
 MOST_SECONDS: Final = 0.04
 """Longest processor time in seconds for showing a page. While it shows a page, the window cannot react."""

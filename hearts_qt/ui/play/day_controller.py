@@ -16,8 +16,8 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
-from hearts_qt.ui.days.day_figures import DayFigures
 from hearts_qt.ui.play.director import Director
+from hearts_qt.ui.tournament.day_figures import DayFigures
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.words.days import day_question, late_question, result_of_day
@@ -25,7 +25,7 @@ from hearts_qt.ui.words.sharing import shark_remark
 
 if TYPE_CHECKING:
     # This is imported when the window is first opened, so that the program starts faster.
-    from hearts_qt.ui.days.calendar_window import CalendarWindow
+    from hearts_qt.ui.tournament.calendar_window import CalendarWindow
 
 COMMANDS: Final[Sequence[Command["DayController"]]] = (
     Command(
@@ -138,7 +138,7 @@ class DayController(QObject):
     def show_calendar(self) -> "CalendarWindow":
         """Open the calendar at today, and read the results again."""
         if self.window is None:
-            from hearts_qt.ui.days.calendar_window import CalendarWindow
+            from hearts_qt.ui.tournament.calendar_window import CalendarWindow
 
             self.window = CalendarWindow(self.figures, lambda: self.today())
             self.window.wanted.connect(self._begin_from_calendar)

@@ -9,9 +9,9 @@ from hearts_qt.rules.scoring import MatchOutcome
 from hearts_qt.rules.tournament.table_rounds import Verdict, seat_out, verdict_of_round
 from hearts_qt.table.link import Update
 from hearts_qt.ui.cloth.table_view import TableView
-from hearts_qt.ui.docks.score_lines import ScoreLines
 from hearts_qt.ui.play.end_panel import EndPanel, GameEnd
 from hearts_qt.ui.play.panels import Button
+from hearts_qt.ui.statistics.score_lines import ScoreLines
 from hearts_qt.ui.tournament.round_strip import RoundStrip
 from hearts_qt.ui.words.last_words import last_words, turn_mark, turn_sentence
 from hearts_qt.ui.words.scores import DealLine, match_details, match_headline

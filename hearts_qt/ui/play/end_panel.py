@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from hearts_qt.plugin_host.pose import AT_REST, Mood, Pose
 from hearts_qt.rules.cards import Seat
-from hearts_qt.ui.docks.score_lines import ScoreLines
 from hearts_qt.ui.play.panel_parts import set_size
 from hearts_qt.ui.play.panels import Button, QuestionPanel
+from hearts_qt.ui.statistics.score_lines import ScoreLines
 from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.painting import painting

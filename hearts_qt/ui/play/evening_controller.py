@@ -16,7 +16,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
-from hearts_qt.ui.faces.face_art import FaceArt, icon_ratio
+from hearts_qt.ui.board.face_art import FaceArt, icon_ratio
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.statistics.figure_source import FigureSource
 from hearts_qt.ui.statistics.index_questions import IndexQuestions
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     # These are imported when the window is first opened, so that the program starts faster.
     from hearts_qt.history.statistics.evenings import RoomResult
     from hearts_qt.history.statistics.query import Statistics
-    from hearts_qt.ui.evening.evening_window import EveningWindow
+    from hearts_qt.ui.tournament.evening_window import EveningWindow
 
 translate = QCoreApplication.translate
 
@@ -110,7 +110,7 @@ class EveningController(QObject):
     def show_map(self) -> "EveningWindow":
         """Open the map of the rooms."""
         if self.window is None:
-            from hearts_qt.ui.evening.evening_window import EveningWindow
+            from hearts_qt.ui.tournament.evening_window import EveningWindow
 
             self.window = EveningWindow(
                 self.rooms, self._folder, lambda name, size: self._faces.picture(name, size, icon_ratio())

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.ui.board.picker import face_icon
 from hearts_qt.ui.board.place import Rectangle
-from hearts_qt.ui.faces.picker import face_icon
 from hearts_qt.ui.play.panel_parts import grow_text
 from hearts_qt.ui.play.small_cards import SmallCards
 from hearts_qt.ui.widgets.form import QuietLabel, blended

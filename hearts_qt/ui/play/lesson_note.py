@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from hearts_qt.ui.board.balloon_place import Room, place_balloon
 from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.cloth.table_view import TableView
-from hearts_qt.ui.faces.balloon_place import Room, place_balloon
 from hearts_qt.ui.play.panel_parts import PanelButton, grow_text
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.nested_layout import add_layout

@@ -13,7 +13,7 @@ from hearts_qt.rules.seating import Seating, persons_of
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.tournament.past import TournamentSource
 from hearts_qt.ui.tournament.table_source import TableTournaments

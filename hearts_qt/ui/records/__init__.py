@@ -1,1 +1,1 @@
-"""The windows with the records of deals and with the unfinished games."""
+"""The windows with the records of deals, with unfinished games, and with checks of fairness and luck."""

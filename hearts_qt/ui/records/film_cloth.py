@@ -11,12 +11,12 @@ from hearts_qt.history.records.film import Frame
 from hearts_qt.rules.cards import SEATS, Card, Cards, Seat, each_card
 from hearts_qt.settings.look_options import BACKGROUND
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.board.board import Board, draw_cloth
 from hearts_qt.ui.board.cards import GOLD
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.board.scene_state import HandCard, PlayerState, SceneState
 from hearts_qt.ui.board.small_geometry import SmallGeometry
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.widgets.painting import painting
 
 _CORNER: Final = 10

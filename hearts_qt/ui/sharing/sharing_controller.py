@@ -17,7 +17,7 @@ from hearts_qt.rules.phases import RunKind
 from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table.link import Update
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.words.scores import the_cardshark
 from hearts_qt.ui.words.sharing import picture_name

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from hearts_qt.rules.cards import Card, Seat
-from hearts_qt.ui.drawing.drawer import Drawer
+from hearts_qt.ui.media.drawer import Drawer
 
 FACE: Final = 160
 """The width of a face in a sheet, in pixels."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from hearts_qt.ui.drawing.drawer import register
+from hearts_qt.ui.media.drawer import register
 from hearts_qt.ui.sharing.sheet import MOVING, SHEETS, SheetAnswer, SheetForm, SheetRequest
 from hearts_qt.ui.sharing.sheet_painter import WIDTH, SheetPainter
 from hearts_qt.ui.widgets.own_font import own_family

@@ -10,8 +10,8 @@ from PySide6.QtGui import QImage
 
 from hearts_qt.files import disk
 from hearts_qt.plain_text import one_line
-from hearts_qt.ui.drawing.client import DrawingClient, DrawingError
-from hearts_qt.ui.drawing.processes import DrawingProcesses
+from hearts_qt.ui.media.client import DrawingClient, DrawingError
+from hearts_qt.ui.media.processes import DrawingProcesses
 from hearts_qt.ui.sharing.sheet import MOVING, SHEETS, SheetRequest
 from hearts_qt.ui.widgets.background import WorkQueue
 

@@ -15,7 +15,7 @@ from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table import link
-from hearts_qt.ui.faces.face_art import FaceArt, icon_ratio
+from hearts_qt.ui.board.face_art import FaceArt, icon_ratio
 from hearts_qt.ui.statistics.figure_source import FigureSource
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up

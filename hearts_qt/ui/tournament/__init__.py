@@ -1,1 +1,1 @@
-"""The window's room for tournaments: how far a tournament went, and the list of all that were played."""
+"""Tournaments in the window, the tour of an evening, and the calendar of the deals of the day."""

@@ -16,7 +16,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.tournament.field_source import FieldSource
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up

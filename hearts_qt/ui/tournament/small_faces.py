@@ -5,7 +5,7 @@ from collections import deque
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
-from hearts_qt.ui.faces.face_art import ICON_SIZE, FaceArt, icon_ratio
+from hearts_qt.ui.board.face_art import ICON_SIZE, FaceArt, icon_ratio
 
 
 class SmallFaces(QObject):

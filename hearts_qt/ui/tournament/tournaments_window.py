@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.tournament.past import PastTournament, TournamentSource
 from hearts_qt.ui.tournament.round_strip import RoundStrip
 from hearts_qt.ui.tournament.round_tile import RoundTile

@@ -1,1 +1,1 @@
-"""The main window: menus, docks, status line, and the connections between the table and everything around it."""
+"""The main window: menus, panels, status line, and what connects the table and everything around it."""

@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QWidget
 
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.ui.company.audio_controller import COMMANDS as AUDIO
-from hearts_qt.ui.configure.character_controller import COMMANDS as CHARACTERS
+from hearts_qt.ui.company.character_controller import COMMANDS as CHARACTERS
 from hearts_qt.ui.dialogs.lay_out_controller import COMMANDS as LAY_OUT
+from hearts_qt.ui.dialogs.plugin_controller import COMMANDS as PLUGINS
 from hearts_qt.ui.dialogs.preferences_controller import COMMANDS as PREFERENCES
 from hearts_qt.ui.dialogs.profiles_controller import COMMANDS as PROFILES
 from hearts_qt.ui.dialogs.rules_controller import COMMANDS as RULES
 from hearts_qt.ui.dialogs.scores_controller import COMMANDS as SCORES
 from hearts_qt.ui.dialogs.seats_controller import COMMANDS as SEATS
 from hearts_qt.ui.help.help_controller import COMMANDS as HELP
-from hearts_qt.ui.honesty.honesty_controller import COMMANDS as HONESTY
 from hearts_qt.ui.play.claim_controller import COMMANDS as CLAIMS
 from hearts_qt.ui.play.day_controller import COMMANDS as DAYS
 from hearts_qt.ui.play.evening_controller import COMMANDS as EVENING
@@ -26,12 +26,12 @@ from hearts_qt.ui.play.lesson_controller import COMMANDS as LESSON
 from hearts_qt.ui.play.look_back import COMMANDS as LOOK_BACK
 from hearts_qt.ui.play.own_game_controller import COMMANDS as OWN_GAME
 from hearts_qt.ui.play.tournament_controller import COMMANDS as TOURNAMENT
-from hearts_qt.ui.plugins.plugin_controller import COMMANDS as PLUGINS
+from hearts_qt.ui.records.honesty_controller import COMMANDS as HONESTY
 from hearts_qt.ui.records.record_controller import COMMANDS as RECORDS
 from hearts_qt.ui.records.shelf_controller import COMMANDS as SHELF
 from hearts_qt.ui.records.transfer_controller import COMMANDS as TRANSFER
-from hearts_qt.ui.scrapbook.scrapbook_controller import COMMANDS as SCRAPBOOK
 from hearts_qt.ui.sharing.sharing_controller import COMMANDS as SHARING
+from hearts_qt.ui.statistics.scrapbook_controller import COMMANDS as SCRAPBOOK
 from hearts_qt.ui.statistics.statistics_controller import COMMANDS as STATISTICS
 from hearts_qt.ui.tournament.field_controller import COMMANDS as FIELD
 from hearts_qt.ui.widgets.command import Command, MenuName

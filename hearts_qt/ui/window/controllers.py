@@ -24,14 +24,14 @@ from hearts_qt.settings.table_options import TableOptions
 from hearts_qt.settings.voice_options import COMMENTATOR, SOUND_PACK
 from hearts_qt.table.link import Update
 from hearts_qt.table.owners import EVERYBODY, Whose
-from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.audio_controller import AudioController, AudioParts
+from hearts_qt.ui.company.character_controller import CharacterController
+from hearts_qt.ui.company.character_parts import CharacterParts
 from hearts_qt.ui.company.voices import Voices
-from hearts_qt.ui.configure.character_controller import CharacterController
-from hearts_qt.ui.configure.character_parts import CharacterParts
 from hearts_qt.ui.dialogs.lay_out_controller import LayOutController
 from hearts_qt.ui.dialogs.page_over_cloth import ClothBelow
+from hearts_qt.ui.dialogs.plugin_controller import PluginController
 from hearts_qt.ui.dialogs.preferences_controller import PreferencesController
 from hearts_qt.ui.dialogs.profiles_controller import OwnPerson, ProfilesController
 from hearts_qt.ui.dialogs.rules_controller import RulesController
@@ -39,7 +39,7 @@ from hearts_qt.ui.dialogs.scores_controller import ScoresController
 from hearts_qt.ui.dialogs.seat_offer import SeatOffer
 from hearts_qt.ui.dialogs.seats_controller import SeatsController
 from hearts_qt.ui.help.help_controller import HelpController
-from hearts_qt.ui.honesty.honesty_controller import HonestyController
+from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.play.claim_controller import ClaimController
 from hearts_qt.ui.play.day_controller import DayController
 from hearts_qt.ui.play.director import Director
@@ -51,16 +51,16 @@ from hearts_qt.ui.play.look_back import LookBack
 from hearts_qt.ui.play.own_game_controller import OwnGameController
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.play.tournament_controller import TournamentController
-from hearts_qt.ui.plugins.plugin_controller import PluginController
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
 from hearts_qt.ui.records.eraser import Eraser
 from hearts_qt.ui.records.film_cloth import Pictures
+from hearts_qt.ui.records.honesty_controller import HonestyController
 from hearts_qt.ui.records.record_controller import RecordController
 from hearts_qt.ui.records.record_places import RecordPlaces
 from hearts_qt.ui.records.shelf_controller import ShelfController
 from hearts_qt.ui.records.transfer_controller import TransferController
-from hearts_qt.ui.scrapbook.scrapbook_controller import ScrapbookController
 from hearts_qt.ui.sharing.sharing_controller import SharingController
+from hearts_qt.ui.statistics.scrapbook_controller import ScrapbookController
 from hearts_qt.ui.statistics.statistics_controller import StatisticsController
 from hearts_qt.ui.statistics.table_memory import TableMemory
 from hearts_qt.ui.tournament.field_controller import FieldController
@@ -404,7 +404,7 @@ class Controllers:
 
     def _change_own_person(self, name: str, face: str) -> None:
         # Imported here, so that the program starts faster.
-        from hearts_qt.ui.configure.context import NameAndFace
+        from hearts_qt.ui.company.context import NameAndFace
 
         self.characters.change_person(NameAndFace(name, face))
 

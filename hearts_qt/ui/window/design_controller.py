@@ -15,9 +15,9 @@ from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, DESIGNS
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Option
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.art.previews import HEIGHT, WIDTH, Previews
-from hearts_qt.ui.art.variant import Variant
+from hearts_qt.ui.media.card_art import CardArt
+from hearts_qt.ui.media.previews import HEIGHT, WIDTH, Previews
+from hearts_qt.ui.media.variant import Variant
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.marks import RoomForPictures
 from hearts_qt.ui.widgets.tiles import Tiles

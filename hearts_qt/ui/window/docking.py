@@ -14,16 +14,16 @@ from hearts_qt.settings.score_options import FOLD_PANELS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.board.cards import CardPictures
-from hearts_qt.ui.docks.last_trick import LastTrick
-from hearts_qt.ui.docks.match_statistics import MatchStatistics
-from hearts_qt.ui.docks.score_board import ScoreBoard
-from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.widgets.call_later import call_later
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.panel import FEWEST_LINES, DockPanel, PanelScroll, PanelTitle
 from hearts_qt.ui.window.dock import Dock
 from hearts_qt.ui.window.drawer import NARROW_WINDOW, Drawer
 from hearts_qt.ui.window.folded_titles import FoldedDock, FoldedTitles
+from hearts_qt.ui.window.last_trick import LastTrick
+from hearts_qt.ui.window.match_statistics import MatchStatistics
+from hearts_qt.ui.window.score_board import ScoreBoard
+from hearts_qt.ui.window.suit_counts import CardsOut
 
 _SIDE: Final = Qt.DockWidgetArea.RightDockWidgetArea
 PANELS_TITLE: Final = QT_TRANSLATE_NOOP("menus", "P&anels")

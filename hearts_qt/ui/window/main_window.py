@@ -33,7 +33,6 @@ from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.settings.voice_options import SILENT as ALL_SOUNDS_OFF
 from hearts_qt.table import link
 from hearts_qt.table.problems import LogRescued, PlayerFailed, TableProblem
-from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.cloth.venues import colour_of
 from hearts_qt.ui.company.audio_controller import SILENT, AudioParts
@@ -41,6 +40,7 @@ from hearts_qt.ui.company.commentary_strip import CommentaryStrip
 from hearts_qt.ui.company.feeling import FeelingFaces
 from hearts_qt.ui.dialogs.page_over_cloth import page_over
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
+from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.widgets.arrows import ArrowKeys

@@ -1,1 +1,1 @@
-"""Tests of the places on a table, and of pictures of it."""
+"""Tests of the places on a table, of faces, and of pictures of a table."""

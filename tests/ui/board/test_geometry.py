@@ -5,9 +5,9 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from hearts_qt.ui.art.variant import ASPECT
 from hearts_qt.ui.board.geometry import Geometry
 from hearts_qt.ui.board.place import Place, Rectangle
+from hearts_qt.ui.media.variant import ASPECT
 
 SIZES = [(640, 380), (640, 440), (764, 544), (1140, 838), (1920, 1080), (3840, 2160), (1000, 2000), (2400, 500)]
 LINES = [17.0, 20.0, 26.0]

@@ -26,8 +26,8 @@ from hearts_qt.settings.look_options import TEXT_SIZE
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import AUTOPLAY
 from hearts_qt.table import link
-from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.control_schemes import Choose, Commit
+from hearts_qt.ui.media.card_art import CardArt
 from tests.table.tables import STANDARD
 from tests.ui.cloth.screen_watch import EachUpdate, ScreenWatch
 from tests.ui.conftest import made_table

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.app.extensions import own_designs
 from hearts_qt.settings.card_options import CARD_BACK, JUMBO
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.art.raster import Rasteriser
+from hearts_qt.ui.media.card_art import CardArt
+from hearts_qt.ui.media.raster import Rasteriser
 from tests.table.tables import STANDARD
 from tests.ui.cloth.screen_watch import EachUpdate, ScreenWatch
 from tests.ui.conftest import made_table

@@ -1,1 +1,1 @@
-"""Tests of comments, moods and sounds at the table."""
+"""Tests of comments, moods and sounds at the table, and of the dialog that configures characters."""

@@ -17,8 +17,8 @@ from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.remembering import Remembering
 from hearts_qt.ui.company.speaking import Speech, Voice
 from hearts_qt.ui.company.talk import Talk
-from hearts_qt.ui.sound.sound_player import SoundPlayer
-from hearts_qt.ui.sound.table_sounds import TableSounds
+from hearts_qt.ui.media.sound_player import SoundPlayer
+from hearts_qt.ui.media.table_sounds import TableSounds
 from tests.table.tables import last_tricks
 from tests.ui.conftest import Start
 from tests.ui.game import Game, card, until

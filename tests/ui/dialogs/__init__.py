@@ -1,1 +1,1 @@
-"""Tests of the dialogs."""
+"""Tests of the dialogs, of the page of plugins, and of files that are dropped onto the window."""

@@ -18,9 +18,9 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.play_options import FAST_START, PLAYER_NAME
 from hearts_qt.settings.profile import Profile, default_seats
 from hearts_qt.table import link
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
-from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.words.players import player_line, player_title
 from tests.ui.conftest import SIZE, Start
 from tests.ui.deals import LAST, MIXED, play_on

@@ -14,10 +14,10 @@ from hearts_qt.settings.export_file import ABOUT
 from hearts_qt.settings.file import read_profile
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile_list import FIRST, ProfileList
+from hearts_qt.ui.board.picker import FacePicker
 from hearts_qt.ui.dialogs.profiles_controller import ProfilesController
 from hearts_qt.ui.dialogs.profiles_window import ProfilesWindow
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
-from hearts_qt.ui.faces.picker import FacePicker
 from tests.ui.conftest import Start
 from tests.ui.game import Game, caption_of, until, welcome_of
 

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from hearts_qt import paths
 from hearts_qt.players.cast import ROLES, Role
 from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.ui.board.face_art import FaceArt
+from hearts_qt.ui.board.picker import FacePicker, face_icon
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
-from hearts_qt.ui.faces.face_art import FaceArt
-from hearts_qt.ui.faces.picker import FacePicker, face_icon
 from tests.settings.friends import friends_of
 
 SEATS = friends_of("Marianne")

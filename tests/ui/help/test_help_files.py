@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
-from hearts_qt.ui.drawing.processes import DrawingProcesses
 from hearts_qt.ui.help.help_files import MOST_BYTES, FilePage
 from hearts_qt.ui.help.help_reader import PageReader
 from hearts_qt.ui.help.help_trial import PageRequest, PageResult, Trouble, read_picture, try_out, warm_up
 from hearts_qt.ui.help.help_window import HelpWindow
+from hearts_qt.ui.media.processes import DrawingProcesses
 
 IMAGE = QTextDocument.ResourceType.ImageResource.value
 

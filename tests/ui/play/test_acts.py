@@ -8,12 +8,12 @@ from hearts_qt.settings.pace_options import MOTION, MotionChoice
 from hearts_qt.settings.play_options import CASH_OUT, CashOutChoice
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
+from hearts_qt.ui.media.timing import SHUFFLE_MS
 from hearts_qt.ui.play import pace
-from hearts_qt.ui.sound.timing import SHUFFLE_MS
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST
-from tests.ui.docks.matches import cells
 from tests.ui.game import Game, until
+from tests.ui.window.matches import cells
 
 
 def pass_lowest(game: Game) -> None:

@@ -9,13 +9,13 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
 from hearts_qt.settings.play_options import AUTOPLAY, DUPLICATE
 from hearts_qt.table import link
-from hearts_qt.ui.docks.score_board import ScoreBoard
 from hearts_qt.ui.play.result_panel import ResultPanel
+from hearts_qt.ui.window.score_board import ScoreBoard
 from tests.table.tables import last_tricks
 from tests.ui.conftest import Start
 from tests.ui.deals import play_on
-from tests.ui.docks.matches import headings
 from tests.ui.game import Game, caption_of, until
+from tests.ui.window.matches import headings
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 HOLD = Direction.HOLD

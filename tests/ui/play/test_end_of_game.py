@@ -14,16 +14,16 @@ from hearts_qt.settings.look_options import Venue
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.cloth.joy import JoyItems
 from hearts_qt.ui.company.ended import as_seen
+from hearts_qt.ui.media.table_sounds import sounds_of
 from hearts_qt.ui.play.end_panel import EndPanel
 from hearts_qt.ui.play.result_panel import ResultPanel
-from hearts_qt.ui.sound.table_sounds import sounds_of
 from hearts_qt.ui.window.look import apply_look
 from tests.table.tables import last_tricks
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
-from tests.ui.docks.matches import match_of
 from tests.ui.game import Game, until
 from tests.ui.tour.cut import cut_texts
+from tests.ui.window.matches import match_of
 
 SHORT = Rules(goal=20)
 SHARED = last_tricks(

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from hearts_qt.rules.cards import DECK, SEATS, Cards, Suit, cards_of, each_card
 from hearts_qt.rules.passing import Direction
-from hearts_qt.ui.docks.last_trick import LastTrick
-from hearts_qt.ui.docks.score_board import ScoreBoard
-from hearts_qt.ui.docks.suit_counts import CardsOut
+from hearts_qt.ui.window.last_trick import LastTrick
+from hearts_qt.ui.window.score_board import ScoreBoard
+from hearts_qt.ui.window.suit_counts import CardsOut
 from hearts_qt.ui.words.cards import card_name
 from tests.ui.conftest import SIZE, Start
 from tests.ui.game import Game, until

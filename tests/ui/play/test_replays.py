@@ -6,12 +6,12 @@ from hearts_qt.rules.entries import CorrectScores
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import RunKind, Stage
 from hearts_qt.table import link
-from hearts_qt.ui.docks.score_board import ScoreBoard
 from hearts_qt.ui.play.result_panel import ResultPanel
+from hearts_qt.ui.window.score_board import ScoreBoard
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on
-from tests.ui.docks.matches import headings
 from tests.ui.game import Game
+from tests.ui.window.matches import headings
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 HOLD = Direction.HOLD

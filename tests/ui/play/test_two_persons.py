@@ -20,8 +20,8 @@ from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.play_options import AUTOPLAY, VIEW_HANDS
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.card_item import CardItem
-from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.play import acts
+from hearts_qt.ui.window.suit_counts import CardsOut
 from hearts_qt.ui.words.cards import card_name, short_card
 from tests.table.tables import Plain, live
 from tests.ui.conftest import Start

@@ -18,10 +18,10 @@ from hearts_qt.settings.score_options import SUIT_COUNTS
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
-from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.play import pace
 from hearts_qt.ui.widgets import fresh_presses
 from hearts_qt.ui.widgets.command import MenuName
+from hearts_qt.ui.window.suit_counts import CardsOut
 from tests.table.tables import live
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED

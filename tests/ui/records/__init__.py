@@ -1,1 +1,1 @@
-"""Tests of the windows with the records of deals and with the unfinished games."""
+"""Tests of the windows with records, unfinished games, checked deals and luck."""

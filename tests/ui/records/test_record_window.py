@@ -35,8 +35,8 @@ from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.words.cards import card_name, short_card
 from tests.history.records.mutations import BY_HAND
 from tests.ui.conftest import Start
+from tests.ui.dialogs.drops import drop_urls
 from tests.ui.game import CTRL, Game, seen, until, welcome_of
-from tests.ui.plugins.drops import drop_urls
 from tests.ui.tour.cut import cut_texts
 
 NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)

@@ -17,8 +17,8 @@ from hearts_qt.rules.moves import Award
 from hearts_qt.rules.phases import Trick
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.ui.drawing.client import DrawingClient
-from hearts_qt.ui.drawing.processes import DrawingProcesses
+from hearts_qt.ui.media.client import DrawingClient
+from hearts_qt.ui.media.processes import DrawingProcesses
 from hearts_qt.ui.sharing.deal_sheet import SharedDeal, SheetChoice, pose_of, sheet_of
 from hearts_qt.ui.sharing.sheet import SHEETS, Sheet, SheetForm, SheetPlayer, SheetRequest
 from hearts_qt.ui.sharing.sheet_drawing import draw_request

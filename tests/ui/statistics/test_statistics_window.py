@@ -23,7 +23,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.statistics.all_page import AllPage
 from hearts_qt.ui.statistics.games_page import GamesPage
 from hearts_qt.ui.statistics.pages import ChartsPage, FormPage, RivalriesPage

@@ -18,12 +18,12 @@ from hearts_qt.rules.ruleset import Preset
 from hearts_qt.settings.export_file import ExportPlaces
 from hearts_qt.settings.option import OptionKind
 from hearts_qt.settings.options import OPTIONS
+from hearts_qt.ui.board.picker import FacePicker
 from hearts_qt.ui.dialogs.cast_dialog import CastDialog
 from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
+from hearts_qt.ui.dialogs.picture_question import PictureQuestion
 from hearts_qt.ui.dialogs.profile_form import ProfileForm
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY
-from hearts_qt.ui.faces.picker import FacePicker
-from hearts_qt.ui.plugins.picture_question import PictureQuestion
 from hearts_qt.ui.records.report_dialog import ReportDialog
 from hearts_qt.ui.records.transfer_dialog import TransferDialog
 from hearts_qt.ui.sharing.deal_sheet import SharedDeal

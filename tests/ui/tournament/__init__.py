@@ -1,1 +1,1 @@
-"""Tests of tournaments in the window."""
+"""Tests of tournaments, of an evening's tour, and of the deal of the day in a real window."""

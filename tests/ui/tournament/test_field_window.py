@@ -23,7 +23,7 @@ from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.tournament.field_controller import FieldController
 from hearts_qt.ui.tournament.field_window import FieldWindow
 from hearts_qt.ui.tournament.small_faces import SmallFaces

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.history.tasks import ListRounds
 from hearts_qt.table import link
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.tournament.past import PastPlayer, PastRound, PastTournament
 from hearts_qt.ui.tournament.round_strip import RoundStrip
 from hearts_qt.ui.tournament.table_source import TableTournaments

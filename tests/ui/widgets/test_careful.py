@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
 from hearts_qt.rules.seating import Kind
-from hearts_qt.ui.configure.dialog import ConfigureDialog
+from hearts_qt.ui.company.dialog import ConfigureDialog
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.widgets.careful import CarefulDialog

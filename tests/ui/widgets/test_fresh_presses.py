@@ -415,7 +415,7 @@ def test_a_message_is_not_put_away_unread(qtbot: QtBot) -> None:
 
 def test_the_question_about_a_plugin_waits_until_it_was_seen(qtbot: QtBot, tmp_path: Path) -> None:
     """Enter does not install a plugin before the person could see the question."""
-    from hearts_qt.ui.plugins.installer import Installer
+    from hearts_qt.ui.dialogs.installer import Installer
 
     window = QWidget()
     qtbot.addWidget(window)

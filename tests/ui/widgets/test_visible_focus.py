@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from hearts_qt import paths
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
-from hearts_qt.ui.configure.people import PeopleList, PersonRow
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.board.face_art import FaceArt
+from hearts_qt.ui.company.people import PeopleList, PersonRow
 from hearts_qt.ui.help.help_browser import HelpBrowser
 from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.widgets import form

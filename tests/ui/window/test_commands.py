@@ -24,7 +24,7 @@ from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
 from hearts_qt.settings.play_options import AUTOPLAY, CONTROLS, PLAYER_NAME, VIEW_HANDS, ControlScheme
 from hearts_qt.table import link
-from hearts_qt.ui.configure.dialog import ConfigureDialog
+from hearts_qt.ui.company.dialog import ConfigureDialog
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog

@@ -12,9 +12,9 @@ from hearts_qt.plugin_host.flaw import Flaw, FlawKind
 from hearts_qt.plugin_host.items import DesignItem, Form
 from hearts_qt.plugin_host.kinds import CARDS
 from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, DESIGNS
-from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.art.previews import HEIGHT, WIDTH
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
+from hearts_qt.ui.media.card_art import CardArt
+from hearts_qt.ui.media.previews import HEIGHT, WIDTH
 from hearts_qt.ui.widgets.tiles import Tiles
 from hearts_qt.ui.words.designs import distinct_names, flawed_design_sentence
 from tests.plugin_host.decks.made import make_back, make_deck, make_fronts, make_kde

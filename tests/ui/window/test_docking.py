@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.docks.suit_counts import CardsOut, SuitRow
 from hearts_qt.ui.widgets.panel import PanelScroll
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.placement import first_size
+from hearts_qt.ui.window.suit_counts import CardsOut, SuitRow
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
 from tests.ui.game import ALL_PANELS, Game

@@ -12,7 +12,7 @@ from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
 from hearts_qt.settings.voice_options import SILENT
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.help.help_window import HelpWindow
-from hearts_qt.ui.sound.sound_player import SoundPlayer
+from hearts_qt.ui.media.sound_player import SoundPlayer
 from tests.ui.company.listening import heard_by
 from tests.ui.company.test_audio_controller import failed
 from tests.ui.conftest import Start

@@ -67,7 +67,7 @@ from hearts_qt.settings.score_options import (
 )
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
-from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.widgets.own_font import own_family

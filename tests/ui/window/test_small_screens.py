@@ -9,8 +9,8 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.company.own_dialog import CommentHeadings, OwnCommentsDialog
 from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+from hearts_qt.ui.dialogs.plugins_window import PluginsWindow
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
-from hearts_qt.ui.plugins.plugins_window import PluginsWindow
 from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.window.look import apply_look
 from tests.ui.conftest import Start

@@ -10,8 +10,8 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
-from hearts_qt.ui.docks.match_statistics import MatchStatistics
 from hearts_qt.ui.widgets.table_widget import FiguresModel
+from hearts_qt.ui.window.match_statistics import MatchStatistics
 from tests.table.tables import last_tricks, seats
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until

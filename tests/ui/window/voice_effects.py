@@ -25,7 +25,7 @@ from hearts_qt.settings.voice_options import (
 )
 from hearts_qt.ui.company.remembering import Remembering
 from hearts_qt.ui.company.speaking import Voice
-from hearts_qt.ui.sound.sound_player import SoundPlayer
+from hearts_qt.ui.media.sound_player import SoundPlayer
 from tests.ui.company.listening import Listener, heard_by, play_the_queen, spoken_game, with_commentators
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until

@@ -1,1 +1,0 @@
-"""The dialog that changes characters: their names, faces, ways to play and comments."""

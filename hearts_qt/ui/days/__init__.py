@@ -1,1 +1,0 @@
-"""The calendar with the results of the deals of the day."""

@@ -1,1 +1,0 @@
-"""The panels beside the table, which only show information: scores, last trick, cards still out, statistics."""

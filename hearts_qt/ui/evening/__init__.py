@@ -1,1 +1,0 @@
-"""An evening's tour: the map with its rooms."""

@@ -1,0 +1,1 @@
+"""Pictures and sounds from files: designs of cards, the processes that draw strangers' pictures, and sounds."""

@@ -1,1 +1,0 @@
-"""The window with all plugins, and the installation of plugins from files."""

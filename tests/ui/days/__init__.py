@@ -1,1 +1,0 @@
-"""Tests of the deal of the day and its calendar in a real window."""

@@ -1,1 +1,0 @@
-"""Tests of an evening's tour."""

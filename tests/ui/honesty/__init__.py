@@ -1,1 +1,0 @@
-"""Tests of the windows in which deals are checked and luck is shown."""

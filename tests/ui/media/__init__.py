@@ -1,0 +1,1 @@
+"""Tests of card art, of the drawing processes and their wire format, and of sounds and voices."""

@@ -1,1 +1,0 @@
-"""Tests of the page of plugins, and of files that are dropped onto the window."""
