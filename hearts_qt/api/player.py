@@ -111,7 +111,7 @@ class View:
         self.rules: Mapping[str, str | int | bool] = seen["rules"]
         """The values of the rules, by name."""
         self.deals_played: int = seen["deals_played"]
-        self.lot: int = seen["lot"]
+        self.seed: int = seen["lot"]
         """A random number for your seat, drawn when the match began.
 
         You can use it as a seed; no other player knows it.
@@ -121,6 +121,11 @@ class View:
         self._worth: Mapping[str, int] = seen["worth"]
         self._earlier = seen["earlier"]
         self._moon = seen["stage"] == "award"
+
+    @property
+    def lot(self) -> int:
+        """The seed under its earlier name, for players that were written before."""
+        return self.seed
 
     @property
     def asks(self) -> str:

@@ -193,7 +193,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _ask_for(file: Path) -> bool:
     """Let the window show a record; return whether there is such a file."""
-    from hearts_qt.history.records.coming_in import ask_for
+    from hearts_qt.history.records.receiving import ask_for
 
     try:
         ask_for(paths.records(), file)

@@ -16,10 +16,10 @@ from hearts_qt.app.terminal import complain, say, write_utf_8
 from hearts_qt.app.why_command import explain
 from hearts_qt.files import disk
 from hearts_qt.history.records.as_table import deal_as_table
-from hearts_qt.history.records.coming_in import NoRecordError
 from hearts_qt.history.records.from_log import recorded_deals
 from hearts_qt.history.records.keeping import work
 from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.history.records.receiving import NoRecordError
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.writing import record_text
 from hearts_qt.history.tasks import RecordPlaces

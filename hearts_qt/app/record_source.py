@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hearts_qt.files import disk
-from hearts_qt.history.records.coming_in import NoRecordError
 from hearts_qt.history.records.from_log import recorded_deals
 from hearts_qt.history.records.reading import LARGEST, RecordText, read_records
+from hearts_qt.history.records.receiving import NoRecordError
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 
 _LOG = ".jsonl"

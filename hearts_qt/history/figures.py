@@ -165,13 +165,13 @@ def match_figures(update: Update, with_deal: bool) -> tuple[MatchFigures, ...]:
 def _match_figures(update: Update, seat: Seat, player: Seating, with_deal: bool) -> MatchFigures:
     view, run = update.view, update.run
     finished = [*view.earlier, run.counted] if run.is_for_practice and run.counted is not None else view.earlier
-    earlier = [deal for deal in finished if not deal.sat or same_player(deal.sat[seat], player)]
+    earlier = [deal for deal in finished if not deal.seats_at_end or same_player(deal.seats_at_end[seat], player)]
     taken = [deal.taken[seat] for deal in earlier]
     won = [deal.won[seat] for deal in earlier]
     shooters = [deal.shooter for deal in earlier]
     is_over = view.outcome is not None
     counts = view.phase is not None and not run.is_for_practice
-    if counts and (not is_over or same_player(view.sat[seat], player)):
+    if counts and (not is_over or same_player(view.seats_at_end[seat], player)):
         if view.outcome is not None:
             shooters.append(view.outcome.moon)
         if with_deal or is_over:

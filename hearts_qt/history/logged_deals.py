@@ -34,5 +34,5 @@ def deal_in_play(path: Path) -> Dealing | None:
 def _is_random(dealing: Dealing) -> bool:
     # Older logs do not mark deals that somebody chose. But a number that a person typed is short, and a random number
     # is always long.
-    number = dealing.begun.number
-    return not dealing.begun.chosen and number is not None and number >= SHORT
+    number = dealing.deal_entry.number
+    return not dealing.deal_entry.chosen and number is not None and number >= SHORT

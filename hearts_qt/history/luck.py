@@ -48,7 +48,7 @@ _PLAYERS: Final = (
 
 def key_of(dealing: Dealing) -> str:
     """Return 32 hexadecimal digits that identify a deal: its rules, hands, passing direction and leader."""
-    begun = dealing.begun
+    begun = dealing.deal_entry
     known = [without_later(rules_to_table(dealing.rules)), list(dealing.hands), begun.direction.value, begun.leader]
     return hashlib.sha256(json.dumps(known, sort_keys=True).encode()).hexdigest()[:32]
 
@@ -90,7 +90,7 @@ def luck_of(points: Points) -> tuple[float, ...]:
 def _played(dealing: Dealing, hands: tuple[Cards, ...]) -> tuple[int, ...]:
     match = Match(BeginMatch(dealing.rules, _PLAYERS))
     south, west, north, east = hands
-    begun = dealing.begun
+    begun = dealing.deal_entry
     match.apply(BeginDeal(begun.direction, hands=(south, west, north, east), leader=begun.leader))
     while match.outcome is None:
         seat = match.awaited[0]

@@ -57,7 +57,7 @@ def round_of(match: Match, match_id: str, at: str) -> RoundFound:
     assert round_ is not None
     outcome = match.outcome if match.counted is None else match.counted.outcome
     scores = ending.scores if ending is not None else match.scores if outcome is None else outcome.scores
-    sat = match.sat if ending is not None and match.sat else tuple(match.seats)
+    seats_at_end = match.seats_at_end if ending is not None and match.seats_at_end else tuple(match.seats)
     out = None if ending is None else seat_out(round_, ending)
     players = tuple(
         RoundPlayer(
@@ -68,7 +68,7 @@ def round_of(match: Match, match_id: str, at: str) -> RoundFound:
             seat == out,
             ending is not None and seat in ending.winners,
         )
-        for seat, seating in enumerate(sat)
+        for seat, seating in enumerate(seats_at_end)
     )
     return RoundFound(
         round_.tournament,
@@ -79,7 +79,7 @@ def round_of(match: Match, match_id: str, at: str) -> RoundFound:
         players,
         len(match.played) + (match.stage is Stage.SCORED),
         None if ending is None else verdict_of_round(round_, ending),
-        sat[ENTRANT].kind is Kind.PERSON,
+        seats_at_end[ENTRANT].kind is Kind.PERSON,
     )
 
 

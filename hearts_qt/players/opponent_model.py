@@ -29,7 +29,9 @@ def the_person(view: View) -> Seat:
 
 def deals_of(view: View, seat: Seat) -> tuple[PlayedDeal, ...]:
     """Return the earlier deals of the match that the seat's current player played in this seat."""
-    return tuple(deal for deal in view.earlier if not deal.sat or same_player(deal.sat[seat], view.seats[seat]))
+    return tuple(
+        deal for deal in view.earlier if not deal.seats_at_end or same_player(deal.seats_at_end[seat], view.seats[seat])
+    )
 
 
 @lru_cache(maxsize=64)

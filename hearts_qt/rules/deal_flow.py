@@ -107,7 +107,7 @@ class DealFlow(MatchState):
         self.deal = self._dealt(entry, self.next_rules)
         self.rules = self.next_rules
         self.dealings.append(Dealing(entry, self.rules, tuple(self.deal.dealt), names=names_of(self.seats)))
-        self.begun = entry
+        self.deal_entry = entry
         self._standing_in.clear()
         self._forget_runs()
         self.is_shared = len(persons_of(self.seats)) > 1
@@ -122,14 +122,14 @@ class DealFlow(MatchState):
 
     def _start(self, deal: Deal) -> list[Event]:
         """Begin to play a deal, or to play it again, and return the events."""
-        assert self.begun is not None
+        assert self.deal_entry is not None
         self.deal = deal
         self._reset_deal()
         self._deduct = self.rules.deduct and core.shooter_of(deal.taken) >= 0
         self.stage = Stage.DEAL
         self._helped, self._has_claimed = set(), False
         self._note_help(KeptOut.HANDS_SHOWN, self.hands_shown)
-        events = [DealBegan(self.begun.direction), *deal.begin()]
+        events = [DealBegan(self.deal_entry.direction), *deal.begin()]
         if deal.phase is Phase.DONE:
             events += self._end_play()
         return events
@@ -137,7 +137,7 @@ class DealFlow(MatchState):
     def _end_play(self) -> list[Event]:
         self.claim = None
         if self.counted is None:
-            self.sat = tuple(self.seats)
+            self.seats_at_end = tuple(self.seats)
         return self._score()
 
     def _dealt(self, entry: BeginDeal, rules: Rules) -> Deal:
@@ -154,16 +154,16 @@ class DealFlow(MatchState):
 
         The hands are taken from `dealings`, because shuffling again would take longer than all moves of a deal.
         """
-        assert self.begun is not None
+        assert self.deal_entry is not None
         hands = self.dealings[-1].hands if self.run.scramble is None else self.run.scramble.hands
-        return self._dealt(with_changes(self.begun, hands=hands), self.rules)
+        return self._dealt(with_changes(self.deal_entry, hands=hands), self.rules)
 
     def _reset_deal(self) -> None:
         self.moves = []
         self.undone = []
         self.award = self.outcome = self.claim = None
         if self.counted is None:
-            self.sat = self.played[-1].sat if self.played else ()
+            self.seats_at_end = self.played[-1].seats_at_end if self.played else ()
         self._deduct = False
 
     def _forget_runs(self) -> None:

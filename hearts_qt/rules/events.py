@@ -165,7 +165,7 @@ class MatchFinished(Struct, frozen=True, tag=True):
     """The match is over."""
 
     outcome: MatchOutcome
-    sat: tuple[Seating, ...]
+    seats_at_end: tuple[Seating, ...]
     """Who sat in each seat when the last card was played.
 
     The result belongs to these players, even if others sit there now.

@@ -164,14 +164,14 @@ class Match(DealFlow):
     # The end of a deal and of the match
 
     def _finish_deal(self, entry: FinishDeal) -> list[Event]:
-        if self.stage is not Stage.SCORED or self.outcome is None or self.deal is None or self.begun is None:
+        if self.stage is not Stage.SCORED or self.outcome is None or self.deal is None or self.deal_entry is None:
             raise MatchError(entry, "no deal is complete")
         if self.counted is not None:
             raise MatchError(entry, "another run of this deal counts")
         if entry.points != self.outcome.points:
             raise MatchError(entry, f"the points of the deal are {self.outcome.points}")
         self.scores = self.outcome.scores
-        self.played.append(as_played(self.deal, self.outcome, self.sat))
+        self.played.append(as_played(self.deal, self.outcome, self.seats_at_end))
         self.duplicate_points += points_of_duplicate(self.earlier_runs, self.outcome)
         self._pass_place += 1
         self._leader_place += 1
@@ -185,7 +185,7 @@ class Match(DealFlow):
             raise MatchError(entry, "the match is not over")
         if entry.winners != ending.winners:
             raise MatchError(entry, f"the winners are {ending.winners}")
-        if entry.played_by and entry.played_by != names_of(self.sat):
+        if entry.played_by and entry.played_by != names_of(self.seats_at_end):
             raise MatchError(entry, "other players sat there when the last card was played")
         self.stage = Stage.OVER
         if self.kind is MatchKind.OWN:
@@ -194,7 +194,7 @@ class Match(DealFlow):
             names = entry.played_by or names_of(self.seats)
             tallies = tallied(self.tallies, names, ending, self.rules)
             self.tallies = self._with_duplicate(tallies, names, self.duplicate_points)
-        return [MatchFinished(ending, self.sat)]
+        return [MatchFinished(ending, self.seats_at_end)]
 
     def _abandon(self, entry: AbandonDeal) -> list[Event]:
         if self.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
@@ -227,7 +227,7 @@ class Match(DealFlow):
         return [RunBegan(entry.run_kind, entry.seat, entry.scramble), *self._start(self._dealt_again())]
 
     def _check_run(self, entry: BeginRun) -> None:
-        if self.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED) or self.begun is None:
+        if self.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED) or self.deal_entry is None:
             raise MatchError(entry, "no deal is being played")
         if entry.seat not in SEATS:
             raise MatchError(entry, "there is no such seat")
@@ -235,7 +235,7 @@ class Match(DealFlow):
             raise MatchError(entry, "a deal cannot be played again in this way")
         if entry.run_kind is RunKind.DUPLICATE and self.counted is None and self.outcome is None:
             raise MatchError(entry, "no deal is complete")
-        if entry.scramble is not None and (self.begun.position is not None or not is_secret(entry.secret)):
+        if entry.scramble is not None and (self.deal_entry.position is not None or not is_secret(entry.secret)):
             raise MatchError(entry, "this deal cannot be scrambled in this way")
 
     def _scramble_of(self, entry: BeginRun) -> Scramble | None:
@@ -291,7 +291,7 @@ class Match(DealFlow):
 
     def _replay(self, moves: list[Move]) -> None:
         assert self.deal is not None
-        undone, deduct, sat, before = self.undone, self._deduct, self.sat, self.deal
+        undone, deduct, seats_at_end, before = self.undone, self._deduct, self.seats_at_end, self.deal
         self.deal = self._dealt_again()
         self._reset_deal()
         self.undone = undone
@@ -300,7 +300,7 @@ class Match(DealFlow):
         for move in moves[len(self.moves) :]:
             self._move(move)
         if self.stage is Stage.AWARD:
-            self.sat = sat  # These players sat there when the last card was played.
+            self.seats_at_end = seats_at_end  # These players sat there when the last card was played.
         # `deduct` keeps the setting that it had when the last point card was taken; a later change must not count.
         self._deduct = deduct and core.shooter_of(self.deal.taken) >= 0
 

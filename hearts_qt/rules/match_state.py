@@ -60,7 +60,7 @@ class MatchState:
         self.played: list[PlayedDeal] = []
         self.stage = Stage.BETWEEN_DEALS
         self.dealings: list[Dealing] = []
-        self.begun: BeginDeal | None = None
+        self.deal_entry: BeginDeal | None = None
         self.deal: Deal | None = None
         self.moves: list[Move] = []
         self.undone: list[Move] = []
@@ -68,7 +68,7 @@ class MatchState:
         self.outcome: DealOutcome | None = None
         self.hands_shown = self.counts_shown = False
         self.is_shared = False  # Whether more than one person has sat at the table in this deal.
-        self.sat: tuple[Seating, ...] = ()
+        self.seats_at_end: tuple[Seating, ...] = ()
         """The players who finished the latest complete deal, by seat; the points of that deal belong to them."""
         self.run = DealRun()
         """The run of the deal that is being played, or was played last."""
@@ -181,7 +181,7 @@ class MatchState:
         ending = self.ending
         if ending is None or self.stage is Stage.OVER or self.kind is not MatchKind.OWN:
             return self.tallies
-        names = names_of(self.sat)
+        names = names_of(self.seats_at_end)
         tallies = tallied(self.tallies, names, ending, self.rules)
         return self._with_duplicate(tallies, names, self.duplicate_points_so_far)
 

@@ -16,7 +16,7 @@ from hearts_qt.rules.seating import Seating
 class Dealing(Struct, frozen=True):
     """How a deal was dealt. It holds all cards of the deal, so no player may see it before the deal is over."""
 
-    begun: BeginDeal
+    deal_entry: BeginDeal
     rules: Rules
     hands: tuple[Cards, ...]
     """The four hands before the pass, or as somebody set them up."""
@@ -39,12 +39,18 @@ class PlayedDeal(Struct, frozen=True):
     points: tuple[int, ...]
     shooter: Seat | None
     """The seat that shot the moon; None if nobody did or the rules allow no moon."""
-    sat: tuple[Seating, ...] = ()
+    seats_at_end: tuple[Seating, ...] = ()
     """Who sat in each seat when the last card was played."""
 
 
-def as_played(deal: Deal, outcome: DealOutcome, sat: tuple[Seating, ...]) -> PlayedDeal:
-    """Return what everybody knows of a finished deal; `sat` says who sat where at its last card."""
+def as_played(deal: Deal, outcome: DealOutcome, seats_at_end: tuple[Seating, ...]) -> PlayedDeal:
+    """Return what everybody knows of a finished deal; `seats_at_end` says who sat where at its last card."""
     return PlayedDeal(
-        deal.direction, tuple(deal.tricks), tuple(deal.taken), tuple(deal.won), outcome.points, outcome.moon, sat
+        deal.direction,
+        tuple(deal.tricks),
+        tuple(deal.taken),
+        tuple(deal.won),
+        outcome.points,
+        outcome.moon,
+        seats_at_end,
     )

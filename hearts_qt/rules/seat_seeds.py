@@ -24,12 +24,12 @@ def seat_seeds_of(number: int) -> tuple[int, ...]:
     return tuple(_hashed(f"hearts lot {number} {seat}") for seat in SEATS)
 
 
-def deal_seed_of(begun: BeginDeal, seat: Seat, version: int) -> int:
+def deal_seed_of(deal_entry: BeginDeal, seat: Seat, version: int) -> int:
     """Return the seed, 0 to 2**64 - 1, for the random choices of a seat's player of that version in a deal.
 
     For deals without a number the seed follows only from the seat and the version, so it tells nothing about the cards.
     """
-    number = "" if begun.number is None else begun.number
+    number = "" if deal_entry.number is None else deal_entry.number
     return _hashed(f"hearts luck 1 {number} {seat} {version}")
 
 

@@ -82,7 +82,7 @@ class View(Struct, frozen=True, kw_only=True):
     """The outcome of the deal; None until it is over."""
     ending: MatchOutcome | None = None
     """The result of the match; None until it is certain that this deal ends the match."""
-    sat: tuple[Seating, ...] = ()
+    seats_at_end: tuple[Seating, ...] = ()
     """Who sat in each seat when the last card was played; empty until there is an outcome."""
 
     @property
@@ -96,14 +96,14 @@ class View(Struct, frozen=True, kw_only=True):
 
         As soon as the match is decided, these are the players who finished its last deal.
         """
-        return self.sat if self.ending is not None else self.seats
+        return self.seats_at_end if self.ending is not None else self.seats
 
-    def own_among(self, sat: Sequence[Seating]) -> Seat | None:
-        """Return the view's seat if the player who sits there now is the same as in `sat`.
+    def own_among(self, seats_at_end: Sequence[Seating]) -> Seat | None:
+        """Return the view's seat if the player who sits there now is the same as in `seats_at_end`.
 
-        Return None if `sat` has another player in this seat, or if this is the view of a spectator.
+        Return None if `seats_at_end` has another player in this seat, or if this is the view of a spectator.
         """
-        same = self.seat is not None and same_player(sat[self.seat], self.seats[self.seat])
+        same = self.seat is not None and same_player(seats_at_end[self.seat], self.seats[self.seat])
         return self.seat if same else None
 
     @property
@@ -139,7 +139,7 @@ def _table(match: Match, seat: Seat | None) -> View:
         seat_seed=0 if seat is None else match.seat_seeds[seat],
         seat_seeds=match.seat_seeds if match.stage is Stage.OVER else (),
         ending=match.ending_of_run,
-        sat=match.sat if match.outcome is not None else (),
+        seats_at_end=match.seats_at_end if match.outcome is not None else (),
     )
 
 

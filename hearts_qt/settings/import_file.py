@@ -17,11 +17,11 @@ import msgspec
 from hearts_qt.files import disk
 from hearts_qt.history.annotations import Annotation, Key, add_annotations, read_annotations, read_lines
 from hearts_qt.history.records.annotated_text import is_same_record
-from hearts_qt.history.records.coming_in import NoRecordError, place_for
 from hearts_qt.history.records.folder import WRITTEN, RecordFolder, game_of, games_written
 from hearts_qt.history.records.indexed import FROM_ELSEWHERE
 from hearts_qt.history.records.listing import ENDING, played_here
 from hearts_qt.history.records.reading import LARGEST as LARGEST_RECORD
+from hearts_qt.history.records.receiving import NoRecordError, place_for
 from hearts_qt.history.statistics.resets import Reset, Resets, add_resets, read_resets, resets_in
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.zip_file import ZipContents, open_zip

@@ -84,7 +84,7 @@ def replay_entry(
         return None if request.scrambled else BeginRun(RunKind.DUPLICATE, seat)
     if not request.scrambled:
         return BeginRun(RunKind.REPLAY, seat)
-    if match.begun is None or match.begun.position is not None:
+    if match.deal_entry is None or match.deal_entry.position is not None:
         return None
     return BeginRun(RunKind.REPLAY, seat, draw(), draw_secret())
 

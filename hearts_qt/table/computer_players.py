@@ -127,8 +127,8 @@ def _longest_wait(player: object) -> float | None:
 
 
 def _seed_for(match: Match, seat: Seat, player: Player | None) -> int:
-    assert match.begun is not None
-    return deal_seed_of(match.begun, seat, 0 if player is None else player.version)
+    assert match.deal_entry is not None
+    return deal_seed_of(match.deal_entry, seat, 0 if player is None else player.version)
 
 
 def _limit(seconds: float) -> float:

@@ -57,7 +57,7 @@ def may_scramble(match: Match, seat: Seat | None) -> bool:
     A deal that began with a position cannot be scrambled, because nobody knows the hands that were dealt.
     """
     is_own = may_replay(match, seat) and not is_duplicate(match)
-    return is_own and match.begun is not None and match.begun.position is None
+    return is_own and match.deal_entry is not None and match.deal_entry.position is None
 
 
 def is_duplicate(match: Match) -> bool:
@@ -146,7 +146,7 @@ def names_at_last_card(match: Match) -> tuple[str, ...]:
 
     The result is empty if the names have not changed since then.
     """
-    played_by = names_of(match.sat)
+    played_by = names_of(match.seats_at_end)
     return () if played_by == names_of(match.seats) else played_by
 
 

@@ -43,18 +43,18 @@ class SealHistory:
 
 
 def _seal(place: int, dealing: Dealing) -> Seal | None:
-    begun = dealing.begun
+    begun = dealing.deal_entry
     return Seal(place, commitment(begun.secret, dealing.hands), begun.chosen) if begun.secret else None
 
 
 def _scramble_seal(place: int, dealing: Dealing, index: int) -> Seal:
     scramble = dealing.scrambles[index]
-    return Seal(place, commitment(scramble.secret, scramble.hands), dealing.begun.chosen, index + 1)
+    return Seal(place, commitment(scramble.secret, scramble.hands), dealing.deal_entry.chosen, index + 1)
 
 
 def _opened_seals(place: int, dealing: Dealing) -> tuple[OpenedSeal, ...]:
     """Return the opened seals of a deal and of its scrambles. A deal without a secret has no seal."""
-    begun, seal = dealing.begun, _seal(place, dealing)
+    begun, seal = dealing.deal_entry, _seal(place, dealing)
     opened = [] if seal is None else [OpenedSeal(seal, begun.secret, dealing.hands, begun.number, dealing.abandoned)]
     for index, each in enumerate(dealing.scrambles):
         its_seal = _scramble_seal(place, dealing, index)

@@ -42,7 +42,7 @@ def first_viewpoint(match: Match) -> Seat | None:
 def update_for(match: Match, looking: Seat | None, events: Iterable[Event]) -> Update:
     """Return an update with the view of a seat. The table adds to the update which commands are possible."""
     secret = keeps_secrets(match)
-    number = match.begun.number if match.begun is not None and match.deal is not None else None
+    number = match.deal_entry.number if match.deal_entry is not None and match.deal is not None else None
     return Update(
         number=0,
         view=_view_of(match, looking),
@@ -88,7 +88,7 @@ def _view_of(match: Match, looking: Seat | None) -> View:
     if match.counted is None:
         return seen
     outcome = seen.outcome and replace(seen.outcome, scores=match.counted.outcome.scores)
-    return replace(seen, outcome=outcome, ending=match.ending, sat=match.sat)
+    return replace(seen, outcome=outcome, ending=match.ending, seats_at_end=match.seats_at_end)
 
 
 def _run_of(match: Match) -> RunAtTable:
@@ -109,7 +109,7 @@ def _run_of(match: Match) -> RunAtTable:
 def _counted_deal(match: Match) -> PlayedDeal | None:
     """Return the deal as it was played in the run that counts; None until the deal was played again."""
     if match.counted is not None:
-        return as_played(match.counted.deal, match.counted.outcome, match.sat)
+        return as_played(match.counted.deal, match.counted.outcome, match.seats_at_end)
     if match.is_run_over and match.deal is not None and match.outcome is not None:
-        return as_played(match.deal, match.outcome, match.sat)
+        return as_played(match.deal, match.outcome, match.seats_at_end)
     return None

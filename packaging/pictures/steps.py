@@ -182,4 +182,4 @@ def stop_after(game: PicturedGame, event: type[object], milliseconds: int) -> No
     until(lambda: clock.elapsed >= milliseconds)
     game.cloth.motion.hold(True)
     # The faces keep their moods for a picture that takes long.
-    game.cloth.company.hold(True)
+    game.cloth.table_faces.hold(True)

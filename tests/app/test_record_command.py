@@ -9,9 +9,9 @@ import pytest
 from hearts_qt import paths
 from hearts_qt.app import command_line
 from hearts_qt.app.command_line import parsed, run
-from hearts_qt.history.records.coming_in import asked_for
-from hearts_qt.history.records.indexed import Which
+from hearts_qt.history.records.indexed import RecordPart
 from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.history.records.receiving import asked_for
 from hearts_qt.history.records.record_index import RecordIndex
 from hearts_qt.rules.deal_number import hands_of
 from tests.history.records.mutations import BY_HAND
@@ -187,7 +187,7 @@ def test_the_list_of_records_is_made_anew(capsys: pytest.CaptureFixture[str]) ->
             paths.record_index().write_bytes(damage)
         assert run(["record", "index"]) == 0
         assert capsys.readouterr().out.endswith("one record.\n")
-        assert len(RecordIndex(paths.record_index()).find(Which.ALL, "")) == 1
+        assert len(RecordIndex(paths.record_index()).find(RecordPart.ALL, "")) == 1
 
 
 def test_a_file_name_alone_opens_a_record(

@@ -331,8 +331,8 @@ def test_a_game_that_cannot_be_saved_is_asked_about_at_the_end(
     assert "Your game could not be saved (No space left on device)." in asked[0]
     found = LogArchive(paths.matches()).newest()
     assert found.match is not None
-    assert found.match.begun is not None
-    assert found.match.begun.number == 1234
+    assert found.match.deal_entry is not None
+    assert found.match.deal_entry.number == 1234
 
 
 def test_an_unexpected_error_is_shown(home: Path, qapp: QApplication, qtbot: QtBot) -> None:

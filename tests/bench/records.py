@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from hearts_qt.history.records.indexed import Which
+from hearts_qt.history.records.indexed import RecordPart
 from hearts_qt.history.records.keeping import work
 from hearts_qt.history.records.listing import listed
 from hearts_qt.history.records.record_index import RecordIndex
@@ -32,11 +32,13 @@ def measure() -> Iterator[Figure]:
         waiting = _milliseconds(lambda: list(messages(task)))
         yield Figure("look for unfinished games in all logs", waiting, "ms", most=1500)
         reader = RecordIndex(places.index)
-        yield Figure("list all", _milliseconds(lambda: reader.find(Which.ALL, "")), "ms", most=200)
-        yield Figure("list the deals with a moon", _milliseconds(lambda: reader.find(Which.MOON, "")), "ms", most=100)
-        words = _milliseconds(lambda: reader.find(Which.ALL, "south 2021 deal"))
+        yield Figure("list all", _milliseconds(lambda: reader.find(RecordPart.ALL, "")), "ms", most=200)
+        yield Figure(
+            "list the deals with a moon", _milliseconds(lambda: reader.find(RecordPart.MOON, "")), "ms", most=100
+        )
+        words = _milliseconds(lambda: reader.find(RecordPart.ALL, "south 2021 deal"))
         yield Figure("search three words", words, "ms", most=100)
-        rows = reader.find(Which.ALL, "")
+        rows = reader.find(RecordPart.ALL, "")
         yield Figure("read one entry", _milliseconds(lambda: reader.record(rows[len(rows) // 2])), "ms", most=1)
         yield Figure("memory of the list", len(rows) * rows.itemsize / 1e6, "MB", most=15)
         reader.close()

@@ -163,7 +163,7 @@ def test_a_deal_without_a_moon_in_the_rules_counts_for_nobody() -> None:
         assert outcome.shooter == 0
         update = after(2, 0)
         view = update.view
-        view = replace(view, phase=Phase.DONE, outcome=outcome, sat=view.seats)
+        view = replace(view, phase=Phase.DONE, outcome=outcome, seats_at_end=view.seats)
         assert figures.match_figures(replace(update, view=view), with_deal=True)[0].moons == counted
         played = replace(view.earlier[0], shooter=outcome.moon)
         later = replace(view, phase=None, outcome=None, earlier=(played, view.earlier[1]))

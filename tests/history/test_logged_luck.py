@@ -28,9 +28,9 @@ from tests.table.tables import Window, last_tricks, open_table, prepared, seats
 LONG = SHORT + 5
 
 
-def abandoned(*begun: BeginDeal) -> list[Entry]:
+def abandoned(*deals: BeginDeal) -> list[Entry]:
     """Return entries that begin these deals and abandon each of them."""
-    return [entry for each in begun for entry in (each, AbandonDeal())]
+    return [entry for each in deals for entry in (each, AbandonDeal())]
 
 
 def dealt(*numbers: int) -> list[Entry]:
@@ -58,7 +58,7 @@ class Work:
 
 def points_for(dealing: Dealing) -> Points:
     """Return four numbers that identify the deal."""
-    number = dealing.begun.number
+    number = dealing.deal_entry.number
     assert number is not None
     return number, 0, 0, 0
 
@@ -92,7 +92,7 @@ def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
     )
     path = LogArchive(tmp_path).logs()[0]
     found = random_deals(path)
-    assert [each.begun.number for each in found] == [LONG, LONG + 2]
+    assert [each.deal_entry.number for each in found] == [LONG, LONG + 2]
     assert [each.abandoned for each in found] == [True, True]
 
 
@@ -124,7 +124,7 @@ def test_what_stands_before_a_bad_line_counts(tmp_path: Path) -> None:
     path = LogArchive(tmp_path).logs()[0]
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:-2], b"{}\n"]))
-    assert [each.begun.number for each in random_deals(path)] == [LONG]
+    assert [each.deal_entry.number for each in random_deals(path)] == [LONG]
     path.write_bytes(b"nothing\n")
     with pytest.raises(LogProblem):
         random_deals(path)

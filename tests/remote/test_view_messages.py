@@ -17,7 +17,7 @@ LEFT_OUT: Final = {
     "cashed_out": "nothing is awaited after it",
     "outcome": "nothing is awaited once there is one",
     "ending": "nothing is awaited once it is certain",
-    "sat": "nothing is awaited once the last card is played",
+    "seats_at_end": "nothing is awaited once the last card is played",
 }
 
 

@@ -63,12 +63,12 @@ def test_the_first_complete_run_counts(seed: int, more: int) -> None:
     """After a complete run, no replay changes the scores, whether it is complete or left in its middle."""
     rng = Random(seed)
     session = played(seed)
-    before, moves, sat = points_of(session), list(session.match.moves), session.match.sat
+    before, moves, seats_at_end = points_of(session), list(session.match.moves), session.match.seats_at_end
     for _ in range(1 + more % 3):
         session.apply(REPLAY)
         play_out(session, rng, 10 * more)
     session.apply(LeaveRun())
-    assert (points_of(session), session.match.moves, session.match.sat) == (before, moves, sat)
+    assert (points_of(session), session.match.moves, session.match.seats_at_end) == (before, moves, seats_at_end)
     assert stage_of(session) is Stage.SCORED
     session.finish()
     assert session.match.scores == session.match.played[0].points == before

@@ -215,8 +215,8 @@ def test_an_undo_leaves_what_the_kept_moves_alone_would_have_made(seed: int) -> 
         session.match.undone.clear()
         kept = list(session.match.moves)
         twin = Session(Rules())
-        assert session.match.begun is not None
-        twin.apply(session.match.begun)
+        assert session.match.deal_entry is not None
+        twin.apply(session.match.deal_entry)
         for move in kept:
             twin.apply(move)
         assert played_state(twin.match) == played_state(session.match)

@@ -62,7 +62,7 @@ ALLOWED = {
     "ending",
     "seat_seed",
     "seat_seeds",
-    "sat",
+    "seats_at_end",
 }
 
 
@@ -199,8 +199,8 @@ def leaking_legal(match: Match, seat: int | None) -> View:
 
 def leaking_chance(match: Match, seat: int | None) -> View:
     """Return a view that contains the seed of the match."""
-    assert match.begun is not None
-    return replace(view(match, seat), deals_played=match.begun.seed)
+    assert match.deal_entry is not None
+    return replace(view(match, seat), deals_played=match.deal_entry.seed)
 
 
 @pytest.mark.parametrize("leaking", [leaking_suit_count, leaking_gifts, leaking_legal, leaking_chance])

@@ -71,7 +71,7 @@ def test_a_win_stays_with_those_who_played(added_in: bool) -> None:
     assert booked(session, NAMES) == ONE_GAME
     told = session.events[-1]
     assert isinstance(told, MatchFinished)
-    assert told.sat == SEATING
+    assert told.seats_at_end == SEATING
     assert view(session.match, 0).owners == SEATING
 
 
@@ -88,12 +88,12 @@ def test_a_last_card_played_anew_is_theirs_who_sit_there_then() -> None:
     for again in (Play(2, 2), Redo(1)):
         session = at_the_last_card()
         session.play("4C")
-        before = session.match.sat
+        before = session.match.seats_at_end
         session.apply(Undo(1))
-        assert (session.match.sat, view(session.match, 0).ending) == ((), None)
+        assert (session.match.seats_at_end, view(session.match, 0).ending) == ((), None)
         session.apply(ChangeSeat(2, VICKIE))
         session.apply(again)
-        assert before != session.match.sat == tuple(session.match.seats)
+        assert before != session.match.seats_at_end == tuple(session.match.seats)
         assert booked(session)["Vickie"] == Tally(1, 1)
 
 
@@ -103,7 +103,7 @@ def test_corrected_scores_are_theirs_who_played() -> None:
     session.play("4C")
     everybody_leaves(session)
     session.apply(CorrectScores((90, 0, 80, 80)))
-    assert session.match.sat == SEATING
+    assert session.match.seats_at_end == SEATING
     tallies = booked(session, NAMES)
     assert [name for name, tally in tallies.items() if tally.wins] == ["Stan"]
 
@@ -144,7 +144,7 @@ def test_a_new_deal_does_not_change_who_played_the_last_one() -> None:
     quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
     everybody_leaves(session)
     session.apply(BeginDeal(Direction.LEFT, number=5))
-    assert session.match.sat == SEATING
+    assert session.match.seats_at_end == SEATING
 
 
 def test_stand_ins_are_counted_for_the_player_not_for_the_seat() -> None:
@@ -152,13 +152,13 @@ def test_stand_ins_are_counted_for_the_player_not_for_the_seat() -> None:
     session = Session(Rules())
     session.apply(BeginDeal(Direction.HOLD, number=77))
     seat = turn_of(session.deal)
-    sat = session.match.seats[seat]
+    seats_at_end = session.match.seats[seat]
     session.apply(StandIn(seat, "stan", Misdeed.LATE))
     session.apply(ChangeSeat(seat, VICKIE))
     assert session.match.stood_in == [0, 0, 0, 0]
     session.apply(StandIn(seat, "stan", Misdeed.LATE))
     assert session.match.stood_in[seat] == 1
-    session.apply(ChangeSeat(seat, replace(sat, face="owl")))
+    session.apply(ChangeSeat(seat, replace(seats_at_end, face="owl")))
     session.apply(StandIn(seat, "stan", Misdeed.LATE))
     assert session.match.stood_in[seat] == 1
 
@@ -171,7 +171,7 @@ def test_a_played_deal_remembers_who_played_it() -> None:
     assert session.match.outcome is not None
     first, second, third, fourth = session.match.outcome.points
     session.apply(FinishDeal((first, second, third, fourth)))
-    assert session.match.played[-1].sat == SEATING
+    assert session.match.played[-1].seats_at_end == SEATING
 
 
 @pytest.mark.parametrize(

@@ -189,4 +189,4 @@ def test_a_deal_by_number(window: Person) -> None:
     assert outcome is not None
     window.send(link.GoOn())
     assert window.update.view.scores == tuple(a + b for a, b in zip(first, outcome.points, strict=True))
-    assert live(window.table).dealings[1].begun.number == 1234
+    assert live(window.table).dealings[1].deal_entry.number == 1234

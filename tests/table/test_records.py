@@ -103,10 +103,10 @@ def test_stan_decides_as_he_did(name: str) -> None:
     for number, entry in enumerate(entries, start=2):
         if is_by_computer(match, entry):
             assert isinstance(entry, Pass | Play | ChooseAward)
-            assert match.begun is not None
+            assert match.deal_entry is not None
             name = match.seats[entry.seat].player
             player = player_named(name if name in PLAYERS else "stan")
-            decided = player.decide(view(match, entry.seat), match.begun.seed).move
+            decided = player.decide(view(match, entry.seat), match.deal_entry.seed).move
             assert replace(decided, auto=entry.auto) == entry, f"entry {number}"
             asked += 1
         match.apply(entry)

@@ -96,7 +96,7 @@ def test_a_table_draws_its_secrets_by_itself(tmp_path: Path) -> None:
     window = Window(table)
     for _ in range(3):
         window.send(link.NewDeal())
-    drawn = [each.begun.secret for each in live(table).dealings]
+    drawn = [each.deal_entry.secret for each in live(table).dealings]
     assert len({*drawn}) == 3
     assert all(is_secret(each) for each in drawn)
     written = (tmp_path / "match-000001.jsonl").read_text()

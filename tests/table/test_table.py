@@ -219,10 +219,10 @@ def test_a_leader_is_set_only_where_the_lead_rotates(
     rules = Rules(opening=opening, pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
     table = open_table(tmp_path, "CCCC", rules)
     table.handle(link.NewMatch(rules, seats("CCCC"), 5, leader=wanted))
-    assert table.match.begun is not None
-    assert table.match.begun.leader == expected
+    assert table.match.deal_entry is not None
+    assert table.match.deal_entry.leader == expected
     table.handle(link.NewDeal())
-    assert table.match.begun.leader == expected
+    assert table.match.deal_entry.leader == expected
 
 
 def test_going_on_adds_the_points_in_and_deals(tmp_path: Path) -> None:

@@ -42,15 +42,15 @@ def another_name(window: Window) -> Window:
 
 def another_level(window: Window) -> Window:
     """Give all three computers another way to play."""
-    sat = window.update.view.seats
-    window.send(*(link.SetSeat(seat, replace(sat[seat], player="other")) for seat in (1, 2, 3)))
+    seats_at_end = window.update.view.seats
+    window.send(*(link.SetSeat(seat, replace(seats_at_end[seat], player="other")) for seat in (1, 2, 3)))
     return window
 
 
 def swapped(window: Window) -> Window:
     """Exchange the seats of Walter and North."""
-    sat = window.update.view.seats
-    window.send(link.SetSeat(0, sat[2]), link.SetSeat(2, sat[0]))
+    seats_at_end = window.update.view.seats
+    window.send(link.SetSeat(0, seats_at_end[2]), link.SetSeat(2, seats_at_end[0]))
     return window
 
 
@@ -126,5 +126,5 @@ def test_statistics_of_a_match_follow_the_player(tmp_path: Path) -> None:
     window.until(lambda update: update.view.deals_played == 1)
     window.send(link.SetSeat(1, VICKIE))
     deal = window.update.view.earlier[0]
-    assert [seating.name for seating in deal.sat] == ["South", "West", "North", "East"]
-    assert seats("PCCC")[1] == deal.sat[1]
+    assert [seating.name for seating in deal.seats_at_end] == ["South", "West", "North", "East"]
+    assert seats("PCCC")[1] == deal.seats_at_end[1]

@@ -118,8 +118,8 @@ class TableMatch:
 
     @property
     def _begun(self) -> BeginDeal:
-        assert self.match.begun is not None
-        return self.match.begun
+        assert self.match.deal_entry is not None
+        return self.match.deal_entry
 
     def _begin(self) -> None:
         plan, (round_, table) = self._plan, self._place

@@ -13,7 +13,7 @@ FROM_ELSEWHERE: Final = "file:"
 """The beginning of the id under which annotations of a record from elsewhere are stored; the file name follows."""
 
 
-class Which(StrEnum):
+class RecordPart(StrEnum):
     """The parts of the list of records."""
 
     ALL = "all"

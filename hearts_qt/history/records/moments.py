@@ -122,7 +122,7 @@ class MomentFinder:
 
     def _moment(self, move: Pass | Play) -> Moment | None:
         match, deal = self.match, self.match.deal
-        if move.seat not in match.awaited or deal is None or match.begun is None:
+        if move.seat not in match.awaited or deal is None or match.deal_entry is None:
             return None  # The rules forbid this move; applying it raises the error.
         seating = match.seats[move.seat]
         is_person = seating.kind is Kind.PERSON and not move.auto
@@ -138,7 +138,7 @@ class MomentFinder:
             decided_by=decided_by,
             is_person=is_person,
             player=player,
-            seed=deal_seed_of(match.begun, move.seat, 0 if player is None else player.version),
+            seed=deal_seed_of(match.deal_entry, move.seat, 0 if player is None else player.version),
             program=self._program,
             knows_match=self._is_log,
         )

@@ -26,8 +26,8 @@ from hearts_qt.history.records.indexed import (
     NO_SESSIONS,
     AnnotationPlace,
     IndexedRecord,
+    RecordPart,
     Sessions,
-    Which,
     annotation_place,
 )
 from hearts_qt.history.records.listing import (
@@ -66,15 +66,15 @@ _CAN_CHANGE: Final = (
 
 
 _CONDITIONS: Final = {
-    Which.ALL: "hidden = 0",
-    Which.SESSION: "hidden = 0 AND began >= :since",
-    Which.LAST_SESSION: "hidden = 0 AND began >= :before AND began < :since",
-    Which.QUEEN: "hidden = 0 AND queen = 1",
-    Which.MOON: "hidden = 0 AND moon = 1",
-    Which.NOTES: "hidden = 0 AND (notes = 1 OR note != '')",
-    Which.HELPED: "hidden = 0 AND helped = 1",
-    Which.LEFT_OUT: "hidden = 0 AND left_out = 1",
-    Which.REMOVED: "hidden = 1",
+    RecordPart.ALL: "hidden = 0",
+    RecordPart.SESSION: "hidden = 0 AND began >= :since",
+    RecordPart.LAST_SESSION: "hidden = 0 AND began >= :before AND began < :since",
+    RecordPart.QUEEN: "hidden = 0 AND queen = 1",
+    RecordPart.MOON: "hidden = 0 AND moon = 1",
+    RecordPart.NOTES: "hidden = 0 AND (notes = 1 OR note != '')",
+    RecordPart.HELPED: "hidden = 0 AND helped = 1",
+    RecordPart.LEFT_OUT: "hidden = 0 AND left_out = 1",
+    RecordPart.REMOVED: "hidden = 1",
 }
 
 
@@ -176,7 +176,7 @@ def _fingerprint(matches: Mapping[str, str]) -> str:
 class RecordIndex(IndexReader):
     """Reads the index. If the index is missing or damaged, no records are found."""
 
-    def find(self, which: Which, text: str, sessions: Sessions = NO_SESSIONS) -> "array[int]":
+    def find(self, which: RecordPart, text: str, sessions: Sessions = NO_SESSIONS) -> "array[int]":
         """Return the ids of the records in a part of the list that have all the words of a text, the newest first."""
         # Dates and numbers are in fewer records than names and are looked for first, so that less has to be searched.
         words = sorted(name_key(text).split(), key=lambda word: not any(letter.isdigit() for letter in word))

@@ -84,7 +84,7 @@ class TableView(QGraphicsView):
         self.face_art = FaceArt(faces, self)
         self.pieces = Pieces(self._scene, pictures, self.face_art)
         self.face_art.changed.connect(self.pieces.redraw_faces)
-        self.company = TableFaces(self._scene, self.pieces.plates, self.pieces.balloon_room, self.pieces.mouth)
+        self.table_faces = TableFaces(self._scene, self.pieces.plates, self.pieces.balloon_room, self.pieces.mouth)
         self._cloth = QColor("#1f5f46")
         self._venue = Venue.PLAIN
         self.word = ""
@@ -160,7 +160,7 @@ class TableView(QGraphicsView):
         self._describe_plates(state)
         self._show_looks()
         self._put_dragged()
-        self.company.see([player.in_turn for player in state.players], [player.thinks for player in state.players])
+        self.table_faces.see([player.in_turn for player in state.players], [player.thinks for player in state.players])
 
     def end_turn(self) -> None:
         """Take the ring away from the player whose turn it was. Everything else stays as it is."""
@@ -279,7 +279,7 @@ class TableView(QGraphicsView):
             self.setFocus(Qt.FocusReason.MouseFocusReason)
         position = event.position().toPoint()
         event.accept()
-        if self.company.hush_at(self.mapToScene(position)):
+        if self.table_faces.hush_at(self.mapToScene(position)):
             return
         card, pile = self.card_at(position), self.pieces.pile_at(self.mapToScene(position))
         if card is None and pile is not None and event.button() == Qt.MouseButton.LeftButton:
@@ -415,7 +415,7 @@ class TableView(QGraphicsView):
         self.resetCachedContent()
         self.put_peek_away()
         self.arrange()
-        self.company.lay_out(self.pieces.font)
+        self.table_faces.lay_out(self.pieces.font)
         self.resized.emit()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:

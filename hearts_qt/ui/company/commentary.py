@@ -164,7 +164,7 @@ class Commentary(QObject):
         ending = update.view.ending
         # The result of a game that is decided does not change while its last deal is played again for practice.
         if isinstance(event, happened.DealFinished) and ending is not None and not update.run.is_for_practice:
-            self._program.tell(happened.MatchFinished(ending, update.view.sat), update.view)
+            self._program.tell(happened.MatchFinished(ending, update.view.seats_at_end), update.view)
 
     def _started(self, item: CommentatorItem) -> ExternalCommentator:
         reporter = self._reporter = _Reporter(self)

@@ -19,4 +19,4 @@ def as_seen(event: object, update: Update) -> object:
     ending = update.view.ending
     if not isinstance(event, happened.DealFinished) or ending is None or not ends_match(update):
         return event
-    return event if event.outcome.moon is not None else happened.MatchFinished(ending, update.view.sat)
+    return event if event.outcome.moon is not None else happened.MatchFinished(ending, update.view.seats_at_end)

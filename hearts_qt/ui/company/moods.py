@@ -89,11 +89,11 @@ def _about(event: object, view: View) -> list[Feeling]:
             return _about_deal(shooter, ())
         case happened.DealFinished(outcome):
             return _about_deal(outcome.moon, outcome.points)
-        case happened.MatchFinished(outcome, sat):
+        case happened.MatchFinished(outcome, seats_at_end):
             return [
                 Feeling(seat, Mood.GLOATING if seat in outcome.winners else Mood.GRIMACING, _LONG)
                 for seat in SEATS
-                if same_player(sat[seat], view.seats[seat])
+                if same_player(seats_at_end[seat], view.seats[seat])
             ]
     return []
 

@@ -27,8 +27,8 @@ def sounds_of(event: object, view: View) -> tuple[Sound, ...]:
             return (Sound.MOON,)
         case happened.DealFinished():
             return (Sound.POINTS,)
-        case happened.MatchFinished(outcome, sat):
-            return (_end(outcome, view.own_among(sat), watches=view.seat is None),)
+        case happened.MatchFinished(outcome, seats_at_end):
+            return (_end(outcome, view.own_among(seats_at_end), watches=view.seat is None),)
     return ()
 
 

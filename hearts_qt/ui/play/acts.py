@@ -332,15 +332,18 @@ class ActMaker:
 
     def _finale(self, ending: MatchOutcome, update: Update, delay: float) -> Sequence[Movement]:
         view, time = update.view, _END_MS * self._pace.moment
-        own = view.own_among(view.sat) if len(persons_of(view.seats)) < 2 else None
+        own = view.own_among(view.seats_at_end) if len(persons_of(view.seats)) < 2 else None
         if update.round is None:
-            lines = match_headline(ending, view.sat, own), match_details(ending, view.rules, view.sat, own)
+            lines = (
+                match_headline(ending, view.seats_at_end, own),
+                match_details(ending, view.rules, view.seats_at_end, own),
+            )
         else:
-            lines = moment_lines(update.round, ending, view.rules, view.sat, own)
+            lines = moment_lines(update.round, ending, view.rules, view.seats_at_end, own)
             out = seat_out(update.round, ending)
             if out is not None:
                 return self._finales.rise([place_of(out, view.seat)], lines, time, delay, joy=False, leaves=True)
-        is_joyful = any(view.sat[seat].kind is Kind.PERSON for seat in ending.winners)
+        is_joyful = any(view.seats_at_end[seat].kind is Kind.PERSON for seat in ending.winners)
         winners = [place_of(seat, view.seat) for seat in ending.winners]
         return self._finales.rise(winners, lines, time, delay, joy=is_joyful)
 

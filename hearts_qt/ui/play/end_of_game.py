@@ -22,11 +22,14 @@ def end_texts(update: Update, ending: MatchOutcome, own: Seat | None) -> tuple[s
     """Return the headline at the end of a game or of a round, and the sentences below it."""
     view = update.view
     if update.round is None:
-        headline, details = match_headline(ending, view.sat, own), match_details(ending, view.rules, view.sat, own)
+        headline, details = (
+            match_headline(ending, view.seats_at_end, own),
+            match_details(ending, view.rules, view.seats_at_end, own),
+        )
     else:
-        headline = round_headline(update.round, ending, view.sat, own)
-        details = round_details(update.round, ending, view.rules, view.sat, own)
-    return headline, f"{details} {guests_sentence(update.guest_styles, view.sat)}".strip()
+        headline = round_headline(update.round, ending, view.seats_at_end, own)
+        details = round_details(update.round, ending, view.rules, view.seats_at_end, own)
+    return headline, f"{details} {guests_sentence(update.guest_styles, view.seats_at_end)}".strip()
 
 
 def end_panel(
@@ -46,14 +49,14 @@ def end_panel(
     assert view.ending is not None
     told, turn = won_match(view), turning_point(view)
     chart = ScoreLines()
-    chart.show_lines(score_lines(view), short_names(view.sat), own, view.rules.goal)
+    chart.show_lines(score_lines(view), short_names(view.seats_at_end), own, view.rules.goal)
     if turn is not None:
         chart.mark_turn(turn.deal, turn.seat, turn_mark(turn))
     end = GameEnd(
         lines,
         view.ending.winners,
-        "" if told is None else last_words(told, view.sat, own),
-        "" if turn is None else turn_sentence(turn, view.sat, own),
+        "" if told is None else last_words(told, view.seats_at_end, own),
+        "" if turn is None else turn_sentence(turn, view.seats_at_end, own),
     )
     panel = EndPanel(cloth.viewport(), *texts, end, chart, buttons)
     if update.round is not None:
@@ -62,5 +65,5 @@ def end_panel(
         done = update.round.number if is_survived else update.round.number - 1
         panel.show_rounds(RoundStrip(done, is_out=not is_survived), seat_out(update.round, view.ending))
     ratio = cloth.devicePixelRatioF()
-    panel.show_faces(lambda seat, width, pose: cloth.face_art.picture(view.sat[seat].face, width, ratio, pose))
+    panel.show_faces(lambda seat, width, pose: cloth.face_art.picture(view.seats_at_end[seat].face, width, ratio, pose))
     return panel

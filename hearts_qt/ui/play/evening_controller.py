@@ -170,7 +170,7 @@ class EveningController(QObject):
         room, ending = self._room_called(update.room), update.view.ending
         if room is None or ending is None or update.kind is not MatchKind.EVENING:
             return ""
-        has_won = owner_of(update.view.sat or update.view.seats) in ending.winners
+        has_won = owner_of(update.view.seats_at_end or update.view.seats) in ending.winners
         lines = room.won if has_won else room.lost
         return end_in_room(room, lines[update.view.deals_played % len(lines)], has_won=has_won)
 

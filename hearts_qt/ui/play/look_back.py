@@ -83,7 +83,7 @@ class LookBack(QObject):
         trick = figures.last_trick(view)
         if trick is None:
             return None
-        players = view.sat or view.seats
+        players = view.seats_at_end or view.seats
         short = figures.short_names(players)
         cards = tuple(
             PeekCard(card, short[trick.player(place)], trick.player(place) == trick.taker)
@@ -97,5 +97,5 @@ class LookBack(QObject):
         if not view.taken[seat]:
             return None
         points = None if self._points_are_hidden(update) else figures.deal_points(view)[seat]
-        name = (view.sat or view.seats)[seat].name
+        name = (view.seats_at_end or view.seats)[seat].name
         return Peek(taken_title(name, points), tuple(PeekCard(card) for card in each_card(view.taken[seat])))

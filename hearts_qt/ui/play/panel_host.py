@@ -74,7 +74,7 @@ class PanelHost(QObject):
             self.panel.hide()
             self.panel.deleteLater()
             self.panel = None
-            self._view.company.keep_free(QRectF())
+            self._view.table_faces.keep_free(QRectF())
             if had_focus:
                 self._view.setFocus(Qt.FocusReason.OtherFocusReason)
             self.changed.emit()
@@ -100,4 +100,4 @@ class PanelHost(QObject):
             has_hand = state is not None and bool(state.hand or state.closed_hand)
             self.panel.stay_above(geometry.hand(1)[0].y if has_hand and not self._is_low else None)
             self.panel.open_in(round(geometry.width), round(geometry.height), middle, between)
-            self._view.company.keep_free(QRectF(self.panel.geometry()))
+            self._view.table_faces.keep_free(QRectF(self.panel.geometry()))

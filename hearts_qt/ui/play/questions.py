@@ -277,10 +277,10 @@ class Questions(BeginQuestions):
         key = (view.stage, outcome, update.run, self._offers_shark(update))
         if self._key == key:
             return waits_for_person
-        sat = view.sat
+        seats_at_end = view.seats_at_end
         # If several people look at the result, nobody is "you".
-        own = view.own_among(sat) if len(persons_of(view.seats)) < 2 else None
-        lines = deal_lines(outcome, view.rules, sat, own)
+        own = view.own_among(seats_at_end) if len(persons_of(view.seats)) < 2 else None
+        lines = deal_lines(outcome, view.rules, seats_at_end, own)
         winners: tuple[Seat, ...] = ()
         if update.run.is_for_practice and update.run.counted is not None and own is not None:
             counted = update.run.counted.points[own]
@@ -288,7 +288,7 @@ class Questions(BeginQuestions):
                 headline = duplicate_headline(outcome.points[own])
                 details = duplicate_details(counted, outcome.points[own], update.duplicate_points)
             else:
-                headline, details = deal_headline(outcome, sat, own), practice_details(counted)
+                headline, details = deal_headline(outcome, seats_at_end, own), practice_details(counted)
             # Nobody rises in the game by a run that does not count.
             lines = tuple(replace(line, rise=0) for line in lines)
             if update.run.is_duplicate:
@@ -298,7 +298,7 @@ class Questions(BeginQuestions):
             headline, details = end_texts(update, view.ending, own)
             details = f"{details} {self.end_of_room(update)}".strip()
         else:
-            headline = deal_headline(outcome, sat, own)
+            headline = deal_headline(outcome, seats_at_end, own)
             details = self._after_deal(update)
         if not update.run.is_for_practice:
             details = f"{details} {kept_out_sentence(update.kept_out)}".strip()
@@ -327,14 +327,14 @@ class Questions(BeginQuestions):
             return self.day_details(update)
         view, outcome = update.view, update.view.outcome
         if update.round is not None and outcome is not None:
-            own = view.own_among(view.sat)
+            own = view.own_among(view.seats_at_end)
             deal = view.deals_played + 1
-            return after_deal_of_round(update.round, outcome, deal, update.next_rules, view.sat, own)
+            return after_deal_of_round(update.round, outcome, deal, update.next_rules, view.seats_at_end, own)
         ends = game_end(update.next_rules, view.deals_played + 1)
         if outcome is None:
             return ends
-        own = view.own_among(view.sat) if len(persons_of(view.seats)) < 2 else None
-        return f"{lead_sentence(outcome, view.sat, own)} {ends}".strip()
+        own = view.own_among(view.seats_at_end) if len(persons_of(view.seats)) < 2 else None
+        return f"{lead_sentence(outcome, view.seats_at_end, own)} {ends}".strip()
 
     def tell_day_details(self) -> None:
         """Show the newest sentence about the deal of the day, if its result is open."""
@@ -346,11 +346,11 @@ class Questions(BeginQuestions):
     def _fill_result(self, panel: ResultPanel, view: View, own: Seat | None) -> None:
         """Show faces, the cards taken if the options say so, and the trick that decided the deal."""
         cloth, ratio = self._view, self._view.devicePixelRatioF()
-        panel.show_faces(lambda seat, width: cloth.face_art.picture(view.sat[seat].face, width, ratio))
+        panel.show_faces(lambda seat, width: cloth.face_art.picture(view.seats_at_end[seat].face, width, ratio))
         if self._settings.value(SHOW_TAKEN):
             width = cloth.geometry_now.width
             panel.show_taken([TakenRow(taken, view.rules, cloth.pieces.prints.pictures, width) for taken in view.taken])
-        panel.show_remark(decisive_trick(view.tricks, view.rules, view.sat, own))
+        panel.show_remark(decisive_trick(view.tricks, view.rules, view.seats_at_end, own))
 
     def hold(self, on: bool) -> None:
         """Keep a result open if `on` is true, because the window is hidden.

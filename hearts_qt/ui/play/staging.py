@@ -153,7 +153,7 @@ class Staging:
             return None
         if not self._settings.value(SCORES_IN_PLAY) and not between:
             return None
-        if view.ending is not None and not same_player(view.sat[seat], view.seats[seat]):
+        if view.ending is not None and not same_player(view.seats_at_end[seat], view.seats[seat]):
             return None  # the score belongs to the player who sat here at the end of the game
         taken = deal_points(view)[seat] if self._settings.value(DEAL_POINTS) and view.phase is not None else None
         return game_scores(view)[seat], taken

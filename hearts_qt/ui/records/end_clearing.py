@@ -46,7 +46,7 @@ class EndClearing(QObject):
         finished = next((each for each in update.events if isinstance(each, happened.MatchFinished)), None)
         wanted = self._settings.value(OFFER_CLEARING) and self._settings.value(KEEP_RECORDS)
         if finished is not None and wanted:
-            self._names = [one_line(seating.name) for seating in finished.sat]
+            self._names = [one_line(seating.name) for seating in finished.seats_at_end]
             self.is_due = bool(self._points)
         if update.view.outcome is not None:
             self._points = update.view.outcome.points

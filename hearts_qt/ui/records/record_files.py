@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from hearts_qt.files import disk
 from hearts_qt.history.records.annotated_text import TextAnnotations, annotated, annotation_lines, other_notes
-from hearts_qt.history.records.coming_in import NoRecordError, take_in, take_in_file
 from hearts_qt.history.records.faults import RecordFault
 from hearts_qt.history.records.reading import RecordNote, RecordText, read_records
+from hearts_qt.history.records.receiving import NoRecordError, take_in, take_in_file
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.plain_text import one_line, some_lines
 from hearts_qt.ui.records.pages import PDF, write_pages

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from hearts_qt.history.records.indexed import IndexedRecord, Which
+from hearts_qt.history.records.indexed import IndexedRecord, RecordPart
 from hearts_qt.ui.records.record_list import RecordList
 from hearts_qt.ui.records.record_search import Bundled, RecordSearch
 from hearts_qt.ui.widgets.combo_box import ComboBox
@@ -120,11 +120,11 @@ class RecordFinder(QWidget):
         self._search.start(self._part, self.find_line.text())
 
     @property
-    def _part(self) -> Which | Bundled:
+    def _part(self) -> RecordPart | Bundled:
         return self._parts[max(0, self.part.currentIndex())]
 
     def _show_found(self, found: Sequence[int]) -> None:
-        is_whole = self._part in (Which.ALL, Which.SESSION) and not self.find_line.text().strip()
+        is_whole = self._part in (RecordPart.ALL, RecordPart.SESSION) and not self.find_line.text().strip()
         entries = array("q", [_IN_PLAY] if self._in_play and is_whole else [])
         entries.extend(found)
         wanted = _IN_PLAY if self.name == IN_PLAY else self._search.entry_of(self.name)
@@ -160,16 +160,16 @@ class RecordFinder(QWidget):
             super().keyPressEvent(event)
 
 
-def _parts() -> dict[Which | Bundled, str]:
+def _parts() -> dict[RecordPart | Bundled, str]:
     return {
-        Which.ALL: translate("records", "All records"),
-        Which.SESSION: translate("records", "This session"),
-        Which.LAST_SESSION: translate("records", "Last session"),
-        Which.QUEEN: translate("records", "With the queen taken by me"),
-        Which.MOON: translate("records", "With a moon"),
-        Which.NOTES: translate("records", "With notes"),
-        Which.HELPED: translate("records", "With an undo or a hint"),
-        Which.REMOVED: translate("records", "Removed"),
-        Which.LEFT_OUT: translate("records", "Left out of my figures"),
+        RecordPart.ALL: translate("records", "All records"),
+        RecordPart.SESSION: translate("records", "This session"),
+        RecordPart.LAST_SESSION: translate("records", "Last session"),
+        RecordPart.QUEEN: translate("records", "With the queen taken by me"),
+        RecordPart.MOON: translate("records", "With a moon"),
+        RecordPart.NOTES: translate("records", "With notes"),
+        RecordPart.HELPED: translate("records", "With an undo or a hint"),
+        RecordPart.REMOVED: translate("records", "Removed"),
+        RecordPart.LEFT_OUT: translate("records", "Left out of my figures"),
         Bundled.DEALS: translate("records", "Deals worth knowing"),
     }

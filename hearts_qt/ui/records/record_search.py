@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from hearts_qt.history.records.indexed import AnnotationPlace, IndexedRecord, Sessions, Which
+from hearts_qt.history.records.indexed import AnnotationPlace, IndexedRecord, RecordPart, Sessions
 from hearts_qt.history.records.listing import listed
 from hearts_qt.plain_text import name_key
 from hearts_qt.ui.widgets.background import WorkQueue
@@ -55,7 +55,7 @@ class RecordSearch(QObject):
         self._is_damage_told = False
         self.sessions = Sessions()
 
-    def start(self, which: Which | Bundled, text: str) -> None:
+    def start(self, which: RecordPart | Bundled, text: str) -> None:
         """Start a search. Earlier searches need not be finished."""
         self._queue.ask(partial(self._search, which, text, self.sessions), self._take)
 
@@ -120,7 +120,7 @@ class RecordSearch(QObject):
         self._opened.append(opened)
         return opened
 
-    def _search(self, which: Which | Bundled, text: str, sessions: Sessions) -> Sequence[int]:
+    def _search(self, which: RecordPart | Bundled, text: str, sessions: Sessions) -> Sequence[int]:
         if isinstance(which, Bundled):
             return self._find_bundled(text)
         self._searched.follow()
@@ -132,7 +132,7 @@ class RecordSearch(QObject):
             if text.startswith(_NUMBER_SIGN) and wanted.isdecimal():
                 return ids[max(0, int(wanted) - 1) : int(wanted)]
             # Of a long history all records are listed most often; they need no second query.
-            if which is Which.ALL and not text.strip():
+            if which is RecordPart.ALL and not text.strip():
                 return ids[::-1]
         return self._searched.find(which, text, sessions)
 

@@ -56,11 +56,11 @@ class Appearance:
 
     def _show_motion(self) -> None:
         self._view.motion.reduced = wants_reduced_motion(self._settings)
-        self._view.company.set_reduced(self._view.motion.reduced)
+        self._view.table_faces.set_reduced(self._view.motion.reduced)
 
     def _show_faces(self) -> None:
         shown = self._settings.value(FACES)
-        self._view.company.set_lively(shown and self._settings.value(LIVING_FACES))
+        self._view.table_faces.set_lively(shown and self._settings.value(LIVING_FACES))
         if self._view.pieces.shows_faces != shown:
             self._view.pieces.shows_faces = shown
             self._view.arrange()

@@ -301,7 +301,7 @@ class Controllers:
         voices = Voices(character_folder.characters, self.character_parts.pack, character_folder.sounds)
         self.audio = AudioController(
             director,
-            table.view.company,
+            table.view.table_faces,
             settings,
             voices,
             parts,

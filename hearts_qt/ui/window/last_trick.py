@@ -70,7 +70,7 @@ class LastTrick(DockPanel):
         taken = figures.last_trick(view)
         covered = figures.in_play(view) and not self._settings.value(SCORES_IN_PLAY)
         # After the deal, the seats may have other players than those who played the trick.
-        players = view.sat or view.seats
+        players = view.seats_at_end or view.seats
         shown = (taken, covered, players)
         if shown == self._shown:
             return

@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
         self.prompt = PromptBar(self.view.viewport())
         self.messages = MessageBar()
         self.director = Director(self.view, self.settings, send, take)
-        self.feeling = FeelingFaces(self.view.company, self.settings)
+        self.feeling = FeelingFaces(self.view.table_faces, self.settings)
         self.docks = Docks(self, self.settings, art)
         self.status_line = StatusLine()
         self.setStatusBar(self.status_line)
@@ -158,7 +158,7 @@ class MainWindow(QMainWindow):
 
     def _made_boss_key(self, send: Callable[[link.Request], None]) -> BossKey:
         director, questions = self.director, self.director.questions
-        clocks = (self.view.motion, director.raised_pause, questions.go_on_pause, self.view.company)
+        clocks = (self.view.motion, director.raised_pause, questions.go_on_pause, self.view.table_faces)
         boss = BossKey(self, (self.controllers.audio, *clocks, director), send)
         boss.reduced = lambda: self.view.motion.reduced
         boss.uncovered = self._note_uncovered
@@ -204,7 +204,7 @@ class MainWindow(QMainWindow):
         self.director.troubled.connect(self._tell_troubles)
         self.controllers.evening.venue_wanted.connect(self._appearance.show_venue_of_room)
         self.view.resized.connect(self._place_prompt)
-        self.view.company.announced.connect(self.director.announced)
+        self.view.table_faces.announced.connect(self.director.announced)
         self.controllers.audio.commentary.said.connect(self.director.announced)
         self.controllers.input.told.connect(self._tell_briefly)
         self.settings.follow(self._tell_silence)
@@ -431,7 +431,7 @@ class MainWindow(QMainWindow):
         persons = [each for each in self.controllers.seating.seats if each.kind is Kind.PERSON]
         # If four computers play at full speed, they continue in the hidden window, as fast as they can.
         self._send(link.RunFree(hidden and not persons and self.settings.value(SPEED) == 7))
-        self.view.company.hold(hidden)
+        self.view.table_faces.hold(hidden)
         self.director.hide(hidden or self._asks_opponents or self.controllers.seating.is_asking_opponents)
 
     def _ask_opponents_next(self) -> None:

@@ -55,12 +55,12 @@ def announcement(event: happened.Event, view: View) -> str:
             return _award(event, shooter, view)
         case happened.DealFinished(outcome):
             # `view.sat` is empty if the last card has been taken back meanwhile.
-            sat = view.sat or view.seats
-            return deal_headline(outcome, sat, view.own_among(sat))
+            seats_at_end = view.seats_at_end or view.seats
+            return deal_headline(outcome, seats_at_end, view.own_among(seats_at_end))
         case happened.ScoresChanged(scores):
             return scores_sentence(scores, view.owners, view.own_among(view.owners))
-        case happened.MatchFinished(outcome, sat):
-            return match_headline(outcome, sat, view.own_among(sat))
+        case happened.MatchFinished(outcome, seats_at_end):
+            return match_headline(outcome, seats_at_end, view.own_among(seats_at_end))
         case _:
             return _agreement(event, view)
 
@@ -69,7 +69,7 @@ def announcements(events: Iterable[happened.Event], view: View) -> list[str]:
     """Return the sentences of all events that have one; equal sentences never follow each other."""
     told = list(events)
     # If the next game has begun already, the scores before it still belong to the players of the last game.
-    ended = next((event.sat for event in told if isinstance(event, happened.MatchFinished)), view.owners)
+    ended = next((event.seats_at_end for event in told if isinstance(event, happened.MatchFinished)), view.owners)
     sentences = [
         scores_sentence(event.scores, ended, view.own_among(ended))
         if isinstance(event, happened.ScoresChanged)

@@ -34,10 +34,12 @@ def round_title(number: int) -> str:
     return translate("tournament", "Round {number} of {rounds}").format(number=number, rounds=ROUNDS)
 
 
-def round_headline(round_: TournamentRound, ending: MatchOutcome, sat: Sequence[Seating], own: Seat | None) -> str:
+def round_headline(
+    round_: TournamentRound, ending: MatchOutcome, seats_at_end: Sequence[Seating], own: Seat | None
+) -> str:
     """Return what the end of a round means for the player of the tournament."""
     verdict, number, is_own = verdict_of_round(round_, ending), round_.number, own == ENTRANT
-    name = sat[ENTRANT].name
+    name = seats_at_end[ENTRANT].name
     if verdict is Verdict.GOES_ON:
         if is_own:
             return translate("tournament", "You go on to round {number}!").format(number=number + 1)
@@ -48,44 +50,49 @@ def round_headline(round_: TournamentRound, ending: MatchOutcome, sat: Sequence[
         return translate("tournament", "{name} is out, in round {number}.").format(name=name, number=number)
     if verdict is Verdict.WON and is_own:
         return translate("tournament", "You win the tournament!")
-    winner = sat[ending.winners[0]].name
+    winner = seats_at_end[ending.winners[0]].name
     return translate("tournament", "{name} wins the tournament!").format(name=winner)
 
 
 def round_details(
-    round_: TournamentRound, ending: MatchOutcome, rules: Rules, sat: Sequence[Seating], own: Seat | None
+    round_: TournamentRound, ending: MatchOutcome, rules: Rules, seats_at_end: Sequence[Seating], own: Seat | None
 ) -> str:
     """Return who is out and by how much, or how clearly the tenth round was won."""
     out = seat_out(round_, ending)
     if out is None:
-        return match_details(ending, rules, sat, own)
+        return match_details(ending, rules, seats_at_end, own)
     second = max(ending.scores[seat] for seat in SEATS if seat != out)
     margin = points(ending.scores[out] - second)
     if out == own:
         template = translate("tournament", "You have the most points of the four: {margin} too many.")
         return template.format(margin=margin)
     template = translate("tournament", "{name} has the most points, {margin} more than the next, and is out.")
-    return template.format(name=sat[out].name, margin=margin)
+    return template.format(name=seats_at_end[out].name, margin=margin)
 
 
 def moment_lines(
-    round_: TournamentRound, ending: MatchOutcome, rules: Rules, sat: Sequence[Seating], own: Seat | None
+    round_: TournamentRound, ending: MatchOutcome, rules: Rules, seats_at_end: Sequence[Seating], own: Seat | None
 ) -> tuple[str, str]:
     """Return the two lines that are shown over the table at the end of a round."""
-    headline, out = round_headline(round_, ending, sat, own), seat_out(round_, ending)
+    headline, out = round_headline(round_, ending, seats_at_end, own), seat_out(round_, ending)
     if out is None:
-        return headline, match_details(ending, rules, sat, own)
+        return headline, match_details(ending, rules, seats_at_end, own)
     if out == ENTRANT:
-        return headline, round_details(round_, ending, rules, sat, own)
-    return translate("tournament", "{name} is out.").format(name=sat[out].name), headline
+        return headline, round_details(round_, ending, rules, seats_at_end, own)
+    return translate("tournament", "{name} is out.").format(name=seats_at_end[out].name), headline
 
 
 def after_deal_of_round(
-    round_: TournamentRound, outcome: DealOutcome, deal: int, rules: Rules, sat: Sequence[Seating], own: Seat | None
+    round_: TournamentRound,
+    outcome: DealOutcome,
+    deal: int,
+    rules: Rules,
+    seats_at_end: Sequence[Seating],
+    own: Seat | None,
 ) -> str:
     """Return how a round stands after a deal that does not end it; `deal` is the number of that deal."""
     seats = decisive_seats(round_, outcome.scores)
-    names = list_words(seat_in_sentence(sat, seat, own) for seat in seats)
+    names = list_words(seat_in_sentence(seats_at_end, seat, own) for seat in seats)
     if deal >= rules.deals:
         if round_.is_last:
             tie = translate("tournament", "{names} share the fewest points, so all four play one more deal.")
@@ -98,14 +105,16 @@ def after_deal_of_round(
     if seats[0] == own:
         standing = translate("tournament", "You would be out now.")
     else:
-        standing = translate("tournament", "{name} would be out now.").format(name=sat[seats[0]].name)
+        standing = translate("tournament", "{name} would be out now.").format(name=seats_at_end[seats[0]].name)
     return translate("tournament", "{sentence} {next}", "two sentences").format(sentence=so_far, next=standing)
 
 
-def guests_sentence(styles: Sequence[str], sat: Sequence[Seating]) -> str:
+def guests_sentence(styles: Sequence[str], seats_at_end: Sequence[Seating]) -> str:
     """Return how the mystery guests played; empty if there were none."""
     told = [
-        translate("tournament", "{name} as {style}").format(name=seat_title(sat, seat, None), style=player_title(style))
+        translate("tournament", "{name} as {style}").format(
+            name=seat_title(seats_at_end, seat, None), style=player_title(style)
+        )
         for seat, style in enumerate(styles)
         if style
     ]

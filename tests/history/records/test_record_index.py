@@ -14,7 +14,7 @@ from hearts_qt.history.annotations import Annotation, Annotations, Key
 from hearts_qt.history.index_file import BACKUP, change_time
 from hearts_qt.history.records import record_index
 from hearts_qt.history.records.folder import RecordFolder
-from hearts_qt.history.records.indexed import AnnotationPlace, IndexedRecord, Sessions, Which
+from hearts_qt.history.records.indexed import NO_SESSIONS, AnnotationPlace, IndexedRecord, RecordPart, Sessions
 from hearts_qt.history.records.keeping import work
 from hearts_qt.history.records.listing import ListedRecord, RecordMark, is_copy, path_of
 from hearts_qt.history.records.record_index import RecordIndex, RecordIndexWriter
@@ -41,7 +41,9 @@ def update(index: Path, folder: Path, annotations: Annotations = NOBODY, games: 
         writer.close()
 
 
-def names(index: Path, which: Which = Which.ALL, text: str = "", sessions: Sessions = Sessions()) -> list[str]:  # noqa: B008
+def names(
+    index: Path, which: RecordPart = RecordPart.ALL, text: str = "", sessions: Sessions = NO_SESSIONS
+) -> list[str]:
     """Return the names of the records that are found, in the order of the list."""
     reader = RecordIndex(index)
     found = [reader.record(row) for row in reader.find(which, text, sessions)]
@@ -92,7 +94,7 @@ def test_only_what_has_changed_is_read_again(matches: Path, folder: Path, index:
     assert update(index, folder) == 3
     assert first.name not in names(index)
     assert RecordMark.NOTES in listed(index, second.name).marks
-    assert names(index, Which.NOTES) == [second.name]
+    assert names(index, RecordPart.NOTES) == [second.name]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a name can have any bytes")
@@ -167,8 +169,8 @@ def test_what_a_person_says_about_records_is_found(matches: Path, folder: Path, 
     assert update(index, folder, said, writes.match_ids) == len(DEALS) + 1
     assert names(index, text="queen") == ["2026-11-21 12.00 game 12 deal 2.txt"]
     assert names(index, text="ärger game") == ["2026-11-21 12.00 game 12 deal 3.txt"]
-    assert names(index, Which.NOTES) == ["2026-11-21 12.00 game 12 deal 2.txt"]
-    assert names(index, Which.REMOVED) == ["friend.txt", "2026-11-21 12.00 game 12 deal 1.txt"]
+    assert names(index, RecordPart.NOTES) == ["2026-11-21 12.00 game 12 deal 2.txt"]
+    assert names(index, RecordPart.REMOVED) == ["friend.txt", "2026-11-21 12.00 game 12 deal 1.txt"]
     assert len(names(index)) == len(DEALS) - 1
     assert update(index, folder, said, writes.match_ids) == 0
     assert update(index, folder, NOBODY, writes.match_ids) == 4
@@ -185,21 +187,21 @@ def test_the_deals_of_a_session_are_found(matches: Path, folder: Path, index: Pa
     update(index, folder)
     late, early = Sessions("2026-11-21T12:00:01Z", "2026-11-21T11:00:00Z"), Sessions("2026-11-21T12:00:00Z")
     every = names(index)
-    assert names(index, Which.SESSION, sessions=early) == every
-    assert names(index, Which.LAST_SESSION, sessions=early) == []
-    assert names(index, Which.SESSION, sessions=late) == []
-    assert names(index, Which.LAST_SESSION, sessions=late) == every
+    assert names(index, RecordPart.SESSION, sessions=early) == every
+    assert names(index, RecordPart.LAST_SESSION, sessions=early) == []
+    assert names(index, RecordPart.SESSION, sessions=late) == []
+    assert names(index, RecordPart.LAST_SESSION, sessions=late) == every
 
 
 def test_without_an_index_there_are_no_records(index: Path) -> None:
     """A reader without a file finds nothing, and finds the records as soon as there is one."""
     reader = RecordIndex(index)
-    assert len(reader.find(Which.ALL, "")) == 0
+    assert len(reader.find(RecordPart.ALL, "")) == 0
     assert reader.played(0) is None
     assert reader.row_of("lesson.txt") is None
     assert reader.record(1) is None
     update(index, BY_HAND)
-    assert len(reader.find(Which.ALL, "")) == 2
+    assert len(reader.find(RecordPart.ALL, "")) == 2
     reader.close()
 
 
@@ -405,7 +407,7 @@ def test_a_deal_that_is_left_out_of_the_figures_is_found(matches: Path, folder: 
     games = RecordFolder(matches, folder).match_ids
     first = "2026-11-21 12.00 game 12 deal 1.txt"
     update(index, folder, Annotations([Annotation(games["12"], Key.LEFT_OUT, "yes", 1)]), games)
-    assert names(index, Which.LEFT_OUT) == [first]
+    assert names(index, RecordPart.LEFT_OUT) == [first]
     assert first in names(index)
     reader = RecordIndex(index)
     rows = (reader.row_of(name) for name in (first, "friend.txt"))
@@ -413,7 +415,7 @@ def test_a_deal_that_is_left_out_of_the_figures_is_found(matches: Path, folder: 
     assert [(each.is_left_out, each.is_own) for each in records if each is not None] == [(True, True), (False, False)]
     reader.close()
     assert update(index, folder, NOBODY, games) == 1
-    assert names(index, Which.LEFT_OUT) == []
+    assert names(index, RecordPart.LEFT_OUT) == []
 
 
 def contents(index: Path) -> list[tuple[object, ...]]:
@@ -487,7 +489,7 @@ def test_the_deals_in_which_the_person_took_the_queen_are_found(folder: Path, in
     others = text.replace("Seat 1: Ada, person\n", "").replace('Seat 2: "Vickie, the Great", computer vickie\n', "")
     (folder / "with.txt").write_text(others.replace("Scores", seats, 1), "utf-8")
     update(index, folder)
-    assert names(index, Which.QUEEN) == ["with.txt"]
+    assert names(index, RecordPart.QUEEN) == ["with.txt"]
     assert listed(index, "with.txt").marks == (RecordMark.QUEEN, RecordMark.NOTES)
     assert listed(index, "with.txt").person == 2
     assert listed(index, "without.txt").person == 0
@@ -531,7 +533,7 @@ def test_a_mailed_name_and_notes_are_in_the_list(folder: Path, index: Path) -> N
 
     def found(words: str) -> IndexedRecord | None:
         reader = RecordIndex(index)
-        rows = reader.find(Which.NOTES, words)
+        rows = reader.find(RecordPart.NOTES, words)
         record = reader.record(rows[0]) if rows else None
         reader.close()
         return record
@@ -551,4 +553,4 @@ def test_a_mailed_name_and_notes_are_in_the_list(folder: Path, index: Path) -> N
     assert (record.title, record.mark, record.note) == ("Mine", "!!", "Kept the ace\nno\nfrom an editor")
     (folder / "friend.txt").write_text("Hearts record 1\n; Name: Walter's queen\nNumber: 7\n")
     update(index, folder)
-    assert names(index, Which.NOTES) == []
+    assert names(index, RecordPart.NOTES) == []

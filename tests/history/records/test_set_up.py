@@ -65,9 +65,9 @@ def test_every_recorded_deal_comes_back_as_it_was(tmp_path: Path, name: str) -> 
         window.send(set_up_request(deal, 0, OWN, OTHERS))
         match = window.table.match
         assert match.kind is MatchKind.SET_UP
-        assert match.begun is not None
-        assert (match.rules, match.scores, match.begun.direction) == (deal.rules, deal.scores, deal.direction)
-        assert match.begun.leader == deal.leader
+        assert match.deal_entry is not None
+        assert (match.rules, match.scores, match.deal_entry.direction) == (deal.rules, deal.scores, deal.direction)
+        assert match.deal_entry.leader == deal.leader
         assert match.dealings[-1].hands == deal.hands
 
 

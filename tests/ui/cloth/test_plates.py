@@ -192,7 +192,7 @@ def test_your_face_shows_moods_and_looks_at_whoever_plays(start: Start) -> None:
     own = game.cloth.pieces.plates[0]
     gazes = []
     for place in (1, 2, 3):
-        game.cloth.company.look_at(place)
+        game.cloth.table_faces.look_at(place)
         gazes.append(own.pose.gaze.value)
     assert gazes == ["up", "up", "right"]
 

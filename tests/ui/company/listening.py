@@ -88,7 +88,7 @@ def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None
     voices = window.controllers.audio.voices
     audio = AudioController(
         game.director,
-        game.cloth.company,
+        game.cloth.table_faces,
         game.settings,
         voices,
         AudioParts(player, own),

@@ -42,7 +42,7 @@ def seat_vickie(game: Game) -> None:
 def said_of_the_queen(game: Game) -> list[tuple[int, str]]:
     """Play the trick with the queen, and return the balloons of seat 2, which takes the queen."""
     heard: list[tuple[int, str]] = []
-    game.cloth.company.said.connect(lambda place, text: heard.append((place, text)))
+    game.cloth.table_faces.said.connect(lambda place, text: heard.append((place, text)))
     play_the_queen(game)
     return [each for each in heard if each[0] == 2]
 
@@ -66,7 +66,7 @@ def test_the_taker_of_the_queen_says_one_of_its_lines(start: Start) -> None:
     pack = read_comments(paths.resources() / "comments" / "vickie" / "comments.toml")
     lines = [line.filled("Vicious Vickie", "East") for line in pack.for_occasion(Occasion.QUEEN_TAKEN)]
     assert text in lines
-    assert game.cloth.company.balloons[2].text == text
+    assert game.cloth.table_faces.balloons[2].text == text
 
 
 def test_without_the_category_the_taker_is_silent(start: Start) -> None:
@@ -262,7 +262,7 @@ def test_ones_own_comments_are_written_said_and_kept(start: Start, tmp_path: Pat
     game.window.activateWindow()
     until(game.window.isActiveWindow)
     game.key(Qt.Key.Key_K, modifiers=CTRL)
-    assert game.cloth.company.balloons[0].text == "Not South!"
+    assert game.cloth.table_faces.balloons[0].text == "Not South!"
 
 
 def test_comments_are_deleted_and_enter_goes_on_to_the_next(start: Start) -> None:

@@ -106,7 +106,7 @@ def test_a_computer_player_speaks_and_feels_for_it(start: Start, monkeypatch: py
     ]
     scripted(monkeypatch, saying(*remarks))
     game = spoken_game(start)
-    company = game.cloth.company
+    company = game.cloth.table_faces
     said: list[tuple[int, str]] = []
     company.said.connect(lambda place, words: said.append((place, words)))
     moods: list[tuple[int, Mood]] = []

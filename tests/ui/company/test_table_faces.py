@@ -22,7 +22,7 @@ STAYS = 30.0
 
 def company(game: Game) -> TableFaces:
     """Return the object that animates the faces of a game."""
-    return game.cloth.company
+    return game.cloth.table_faces
 
 
 def kept_free(game: Game) -> list[QRectF]:

@@ -179,7 +179,7 @@ def test_lines_are_in_the_order_of_the_scores_with_faces(start: Start) -> None:
     assert isinstance(panel, ResultPanel)
     outcome = game.view.outcome
     assert outcome is not None
-    names = [seating.name for seating in game.view.sat]
+    names = [seating.name for seating in game.view.seats_at_end]
     texts = [label.text() for label in panel.findChildren(QLabel)]
     order = sorted(SEATS, key=lambda seat: (outcome.scores[seat], seat))
     shown = [name if seat else "You" for seat, name in enumerate(names)]
@@ -280,7 +280,7 @@ def test_the_deal_can_be_looked_at_from_the_result(start: Start) -> None:
 def test_no_balloon_and_no_result_cover_each_other(start: Start, size: tuple[int, int]) -> None:
     """What is said at the end of a deal stands beside the result, or is only heard if there is no room for both."""
     game = start(log=[MIXED], size=size, show_taken=True)
-    company = game.cloth.company
+    company = game.cloth.table_faces
     words = "Somebody had to take all of these hearts, and I am glad that it was not me this time."
     for place in (1, 2, 3):
         company.say(place, words, 60)

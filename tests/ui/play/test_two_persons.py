@@ -106,13 +106,13 @@ def check_nothing_is_told(game: Game, said: list[str]) -> None:
     `said` contains everything that was said since the screen began to wait for the next person.
     """
     match = live(game.table)
-    assert match.begun is not None
-    assert match.begun.number is not None
+    assert match.deal_entry is not None
+    assert match.deal_entry.number is not None
     hidden = hands_of_persons(match)
     told = everything_told(game)
     for text in (told, "\n".join(said)):
         assert named(text, hidden) == []
-        assert show_deal_number(match.begun.number) not in text
+        assert show_deal_number(match.deal_entry.number) not in text
     assert not cards_drawn(game) & hidden
     played = cards_drawn(game)
     for taken in game.view.taken:
@@ -257,11 +257,11 @@ def test_what_is_said_does_not_hang_at_another_s_face(start: Start, no_waits: No
             game.press("Show my cards")
             until(lambda: game.director.is_asked)
         game.window.controllers.audio.talk.say_line(2, f"Well, well, {turn}")
-        assert any(balloon.isVisible() for balloon in game.cloth.company.balloons)
+        assert any(balloon.isVisible() for balloon in game.cloth.table_faces.balloons)
         while not hands_over(game):
             decide(game)
             until(lambda: hands_over(game) or game.director.is_asked)
-        assert not any(balloon.isVisible() for balloon in game.cloth.company.balloons)
+        assert not any(balloon.isVisible() for balloon in game.cloth.table_faces.balloons)
 
 
 def test_a_card_that_is_dragged_goes_with_its_hand(start: Start, no_waits: None) -> None:
@@ -340,8 +340,8 @@ def test_who_is_left_alone_asks_for_the_own_cards(start: Start, no_waits: None) 
     game.press("Show my cards")
     until(lambda: game.is_settled and game.director.is_asked)
     assert game.view.seat == 0
-    sat = game.view.seats
-    game.thread.send(link.SetSeat(0, type(sat[0])(sat[0].name, sat[2].kind, "plain")))
+    seats_at_end = game.view.seats
+    game.thread.send(link.SetSeat(0, type(seats_at_end[0])(seats_at_end[0].name, seats_at_end[2].kind, "plain")))
     until(lambda: hands_over(game))
     assert not cards_drawn(game)
     game.press("Show my cards")
@@ -353,9 +353,9 @@ def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Sta
     """If a second person leaves before seeing any card, the first person can play on without "Show my cards"."""
     game = start(direction=Direction.HOLD, players={"plain": Plain()})
     game.until_asked()
-    seat, sat = game.view.seat, game.view.seats
+    seat, seats_at_end = game.view.seat, game.view.seats
     assert seat == 0
-    game.thread.send(link.SetSeat(1, type(sat[1])("Vera", sat[0].kind, "")))
+    game.thread.send(link.SetSeat(1, type(seats_at_end[1])("Vera", seats_at_end[0].kind, "")))
     game.calm()
     game.click(game.lowest)
     until(lambda: hands_over(game))
@@ -363,7 +363,7 @@ def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Sta
     assert panel is not None
     assert panel.headline.text() == "Vera, it is your turn"
     assert not cards_drawn(game) & hands_of_persons(live(game.table))
-    game.thread.send(link.SetSeat(1, sat[1]))
+    game.thread.send(link.SetSeat(1, seats_at_end[1]))
     until(lambda: game.is_settled and game.director.is_asked)
     assert game.panel is None
     assert game.view.seat == 0
@@ -376,14 +376,14 @@ def test_who_has_looked_leaves_with_a_hand_over(start: Start, no_waits: None) ->
     """If a second person leaves after seeing cards, the first person must press "Show my cards" to play on."""
     game = start(direction=Direction.HOLD, players={"plain": Plain()})
     game.until_asked()
-    sat = game.view.seats
-    game.thread.send(link.SetSeat(1, type(sat[1])("Vera", sat[0].kind, "")))
+    seats_at_end = game.view.seats
+    game.thread.send(link.SetSeat(1, type(seats_at_end[1])("Vera", seats_at_end[0].kind, "")))
     game.calm()
     game.click(game.lowest)
     until(lambda: hands_over(game))
     game.press("Show my cards")
     until(lambda: game.is_settled and game.director.is_asked)
     assert game.view.seat == 1
-    game.thread.send(link.SetSeat(1, sat[1]))
+    game.thread.send(link.SetSeat(1, seats_at_end[1]))
     until(lambda: hands_over(game))
     assert not cards_drawn(game) & hands_of_persons(live(game.table))

@@ -16,9 +16,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from hearts_qt import paths
-from hearts_qt.history.records.coming_in import ask_for
 from hearts_qt.history.records.listing import played_here
 from hearts_qt.history.records.reading import read_records
+from hearts_qt.history.records.receiving import ask_for
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage

@@ -324,8 +324,8 @@ def test_a_move_that_came_meanwhile_is_shown_afterwards(start: Start) -> None:
 def test_balloons_stay_as_long_as_without_it(start: Start) -> None:
     """A balloon is still there afterwards, and goes when the rest of its time is over."""
     game = start(direction=Direction.HOLD)
-    balloon = game.cloth.company.balloons[1]
-    game.cloth.company.say(1, "Well, well.", 0.6, spoken=0.1)
+    balloon = game.cloth.table_faces.balloons[1]
+    game.cloth.table_faces.say(1, "Well, well.", 0.6, spoken=0.1)
     some_time(100)
     cover(game)
     some_time(1200)

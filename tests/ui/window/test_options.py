@@ -559,7 +559,7 @@ def living_faces(start: Start, folder: Path) -> None:
     moved = []
     for name, value in (("speed", 4), ("living_faces", False), ("living_faces", True), ("motion", "reduced")):
         game.settings.choose(OPTIONS[name], value)
-        moved.append(game.cloth.company.faces[1].moves)
+        moved.append(game.cloth.table_faces.faces[1].moves)
     assert moved == [True, False, True, False]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.history.records.coming_in import NoRecordError, ask_for, asked_for, take_in, take_in_file
+from hearts_qt.history.records.receiving import NoRecordError, ask_for, asked_for, take_in, take_in_file
 from tests.history.records.mutations import BY_HAND
 
 TEXT = (BY_HAND / "mailed.txt").read_bytes()
