@@ -15,9 +15,9 @@ _FITTED = {
     "cloth/large_texts.py",  # the words of a moment become smaller if they are too long
     "cloth/table_view.py",  # the text of the table grows with it
     "company/balloon.py",  # a long comment becomes smaller
-    "days/month_table.py",  # figures fit the cells of a month
+    "tournament/month_table.py",  # figures fit the cells of a month
     "records/pages.py",  # paper
-    "scrapbook/scrapbook_pages.py",  # paper
+    "statistics/scrapbook_pages.py",  # paper
     "widgets/fixed_font.py",  # another font in the program's size
     "widgets/table_widget.py",  # headings become smaller where figures need the room
     "widgets/type_scale.py",
