@@ -10,11 +10,11 @@ from hearts_qt.rules import events as happened
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
-from hearts_qt.rules.rules_draft import PRESET, RulesDraft
 from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile import Seats
 from hearts_qt.settings.profile_keeper import ProfileKeeper
+from hearts_qt.settings.rules_draft import PRESET, RulesDraft
 from hearts_qt.table import link
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.files import disk
 from hearts_qt.files.toml import LARGEST, TomlError
-from hearts_qt.rules.rules_draft import RANGES, RulesDraft
 from hearts_qt.rules.rules_text import read_rules, write_rules
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError, TakesEffect, takes_effect
+from hearts_qt.settings.rules_draft import RANGES, RulesDraft
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.widgets.control import Control

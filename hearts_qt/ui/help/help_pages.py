@@ -7,8 +7,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.rules.presets import PRESETS
-from hearts_qt.rules.rules_draft import FIELDS
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.settings.rules_draft import FIELDS
 from hearts_qt.ui.help.help_html import bullets, heading, link, links, paragraph, strong, table
 from hearts_qt.ui.help.keys_page import shortcut_text
 from hearts_qt.ui.widgets.command import MenuEntry

@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from hearts_qt.rules.rules_draft import RulesDraft
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import AnyOption, Menu, OptionKind, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import VIEW_HANDS
+from hearts_qt.settings.rules_draft import RulesDraft
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.widgets.command import Command, MenuEntry, MenuName

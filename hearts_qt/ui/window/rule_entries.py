@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 from shiboken6 import isValid
 
 from hearts_qt.rules.presets import PRESETS
-from hearts_qt.rules.rules_draft import PRESET, RANGES, RulesDraft
 from hearts_qt.rules.ruleset import takes_effect
+from hearts_qt.settings.rules_draft import PRESET, RANGES, RulesDraft
 from hearts_qt.ui.widgets.plain import caption, tip
 from hearts_qt.ui.words.rules import (
     GROUPS,

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.presets import PRESETS
-from hearts_qt.rules.rules_draft import FIELDS, RANGES, RulesDraft
 from hearts_qt.rules.ruleset import Bonus, ExactGoal, FourthPass, Moon, Opening, PassOrder, Preset, Rules
+from hearts_qt.settings.rules_draft import FIELDS, RANGES, RulesDraft
 from hearts_qt.ui.dialogs.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.widgets.value_controls import ChoiceBox, Number, Switch

@@ -13,11 +13,11 @@ from hearts_qt.rules.entries import CorrectScores
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.rules_draft import FIELDS, PRESET
 from hearts_qt.settings.card_options import JUMBO
 from hearts_qt.settings.look_options import BACKGROUND, FULLSCREEN, VENUE, Venue
 from hearts_qt.settings.option import Menu
 from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.rules_draft import FIELDS, PRESET
 from hearts_qt.table import link
 from hearts_qt.ui.company.own_words import used_letters
 from hearts_qt.ui.help.help_pages import menus as menus_page

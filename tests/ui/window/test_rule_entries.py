@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.presets import PRESETS
-from hearts_qt.rules.rules_draft import FIELDS, PRESET, RulesDraft
 from hearts_qt.rules.ruleset import Aim, Opening, Preset, Rules, TakesEffect, takes_effect
+from hearts_qt.settings.rules_draft import FIELDS, PRESET, RulesDraft
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.window.rule_entries import entry_name

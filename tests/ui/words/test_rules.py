@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from hearts_qt.rules.presets import PRESETS
-from hearts_qt.rules.rules_draft import FIELDS, RANGES
 from hearts_qt.rules.ruleset import (
     ExactGoal,
     FourthPass,
@@ -23,6 +22,7 @@ from hearts_qt.rules.ruleset import (
 from hearts_qt.settings.card_options import SORT
 from hearts_qt.settings.option import OptionPage
 from hearts_qt.settings.pace_options import SPEED
+from hearts_qt.settings.rules_draft import FIELDS, RANGES
 from hearts_qt.ui.words import options as option_words
 from hearts_qt.ui.words import rules as words
 from hearts_qt.ui.words.law import law
