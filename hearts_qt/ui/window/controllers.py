@@ -28,7 +28,7 @@ from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.audio_controller import AudioController, AudioParts
 from hearts_qt.ui.company.character_controller import CharacterController
 from hearts_qt.ui.company.character_parts import CharacterParts
-from hearts_qt.ui.company.voices import Voices
+from hearts_qt.ui.company.speaking import Voices
 from hearts_qt.ui.dialogs.lay_out_controller import LayOutController
 from hearts_qt.ui.dialogs.page_over_cloth import ClothBelow
 from hearts_qt.ui.dialogs.plugin_controller import PluginController

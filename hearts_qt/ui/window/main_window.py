@@ -37,7 +37,7 @@ from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.cloth.venues import colour_of
 from hearts_qt.ui.company.audio_controller import SILENT, AudioParts
 from hearts_qt.ui.company.commentary_strip import CommentaryStrip
-from hearts_qt.ui.company.feeling import FeelingFaces
+from hearts_qt.ui.company.moods import FeelingFaces
 from hearts_qt.ui.dialogs.page_over_cloth import page_over
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.media.card_art import CardArt
