@@ -2,19 +2,18 @@
 
 from collections.abc import Callable
 from typing import Final
-
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
-
 from hearts_qt.history import tasks
 from hearts_qt.history.tasks import KeepRecords, RecordMessage
 from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.records.folder_watch import FolderWatch
-from hearts_qt.ui.records.record_places import RecordPlaces
 from hearts_qt.ui.widgets.message_process import MessageProcess
 from hearts_qt.ui.widgets.offer_messages import OfferMessages
 from hearts_qt.ui.words.subjects import RECORDS
+from pathlib import Path
+from typing import NamedTuple
 
 translate = QCoreApplication.translate
 
@@ -143,3 +142,18 @@ class RecordKeeping(QObject):
         self._soon.stop()
         self.watch.stop()
         self._process.stop()
+
+
+class RecordPlaces(NamedTuple):
+    """The files and folders that the records are made from and kept in."""
+
+    matches: Path
+    """The folder of the logs."""
+    records: Path
+    """The folder of the records."""
+    annotations: Path
+    """The file with the annotations."""
+    record_index: Path
+    """The index of all records."""
+    bundled: Path
+    """The folder of the records that come with the program."""
