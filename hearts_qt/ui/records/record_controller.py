@@ -34,8 +34,7 @@ from hearts_qt.ui.records.film_cloth import Pictures
 from hearts_qt.ui.records.pages import RecordPrinter
 from hearts_qt.ui.records.reason_finder import ReasonFinder
 from hearts_qt.ui.records.record_files import RecordFiles, ShownRecord
-from hearts_qt.ui.records.record_keeping import RecordKeeping
-from hearts_qt.ui.records.record_places import RecordPlaces
+from hearts_qt.ui.records.record_keeping import RecordKeeping, RecordPlaces
 from hearts_qt.ui.records.record_search import RecordSearch
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.drop_target import DropTarget

@@ -1,9 +1,12 @@
 """Keeps records and their index up to date: starts the process that does the work, now or a moment after a change."""
 
 from collections.abc import Callable
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
+
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+
 from hearts_qt.history import tasks
 from hearts_qt.history.tasks import KeepRecords, RecordMessage
 from hearts_qt.settings.play_options import KEEP_RECORDS
@@ -12,8 +15,6 @@ from hearts_qt.ui.records.folder_watch import FolderWatch
 from hearts_qt.ui.widgets.message_process import MessageProcess
 from hearts_qt.ui.widgets.offer_messages import OfferMessages
 from hearts_qt.ui.words.subjects import RECORDS
-from pathlib import Path
-from typing import NamedTuple
 
 translate = QCoreApplication.translate
 
@@ -21,6 +22,21 @@ SOON_MS: Final = 1500
 """Delay after the end of a deal, in milliseconds, so that the records of quick deals are written together."""
 CHANGED_MS: Final = 300
 """Delay after a change in the folder, in milliseconds, so that an editor can finish writing."""
+
+
+class RecordPlaces(NamedTuple):
+    """The files and folders that the records are made from and kept in."""
+
+    matches: Path
+    """The folder of the logs."""
+    records: Path
+    """The folder of the records."""
+    annotations: Path
+    """The file with the annotations."""
+    record_index: Path
+    """The index of all records."""
+    bundled: Path
+    """The folder of the records that come with the program."""
 
 
 class RecordKeeping(QObject):
@@ -142,18 +158,3 @@ class RecordKeeping(QObject):
         self._soon.stop()
         self.watch.stop()
         self._process.stop()
-
-
-class RecordPlaces(NamedTuple):
-    """The files and folders that the records are made from and kept in."""
-
-    matches: Path
-    """The folder of the logs."""
-    records: Path
-    """The folder of the records."""
-    annotations: Path
-    """The file with the annotations."""
-    record_index: Path
-    """The index of all records."""
-    bundled: Path
-    """The folder of the records that come with the program."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
+
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPen, QPixmap, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -13,25 +14,21 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+
 from hearts_qt.history.shelf import WaitingMatch
-from hearts_qt.ui.board.cards import CardPictures
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.ui.board.board import Board, draw_cloth
+from hearts_qt.ui.board.cards import CardPicture, CardPictures
+from hearts_qt.ui.board.scene_state import HandCard, PlayerState, SceneState
+from hearts_qt.ui.board.small_geometry import TinyGeometry
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.framed_list import FramedList
 from hearts_qt.ui.widgets.icons import untinted_icon
 from hearts_qt.ui.widgets.nested_layout import add_layout
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import as_text
 from hearts_qt.ui.widgets.tick_boxes import CheckBox
 from hearts_qt.ui.words.shelf import waiting_entry, waiting_standing, waiting_title
-from typing import Final
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
-from hearts_qt.history.shelf import WaitingMatch
-from hearts_qt.rules.cards import SEATS
-from hearts_qt.ui.board.board import Board, draw_cloth
-from hearts_qt.ui.board.cards import CardPicture
-from hearts_qt.ui.board.scene_state import HandCard, PlayerState, SceneState
-from hearts_qt.ui.board.small_geometry import TinyGeometry
-from hearts_qt.ui.widgets.painting import painting
 
 translate = QCoreApplication.translate
 
@@ -248,7 +245,7 @@ class ShelfWindow(QWidget):
 
 
 def moment_picture(match: WaitingMatch, size: QSize, ratio: float, card: CardPicture) -> QPixmap:
-    """Return the picture of a waiting game.
+    """Return a picture of a waiting game as it was left: the trick on the table, and the person's hand.
 
     `size` is in pixels of the window, and `ratio` is the pixel ratio of the screen.
     """

@@ -56,7 +56,7 @@ from hearts_qt.ui.records.eraser import Eraser
 from hearts_qt.ui.records.film_cloth import Pictures
 from hearts_qt.ui.records.honesty_controller import HonestyController
 from hearts_qt.ui.records.record_controller import RecordController
-from hearts_qt.ui.records.record_places import RecordPlaces
+from hearts_qt.ui.records.record_keeping import RecordPlaces
 from hearts_qt.ui.records.shelf_controller import ShelfController
 from hearts_qt.ui.records.transfer_controller import TransferController
 from hearts_qt.ui.sharing.sharing_controller import SharingController
