@@ -1,13 +1,15 @@
-"""Brings the index of figures up to date in another process, and reads it on another thread.
+"""Brings the index of figures up to date in another process, and reads it on another thread."""
 
-Here is also what asks the same index or the same process for something else than figures."""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from hearts_qt.history.acquaintance import Acquaintance
 from hearts_qt.history.statistics.resets import Resets, add_reset, read_resets, undo_reset
-from hearts_qt.history.statistics.who import Who
+from hearts_qt.history.statistics.who import Who, sitting
 from hearts_qt.history.tasks import (
     MODULE,
     KeepStatistics,
@@ -16,28 +18,15 @@ from hearts_qt.history.tasks import (
     StatisticsPlaces,
     as_argument,
 )
-from hearts_qt.ui.widgets.background import WorkQueue
-from hearts_qt.ui.widgets.message_process import MessageProcess
-from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING
-from PySide6.QtCore import QObject, Signal
-from hearts_qt.ui.widgets.background import WorkQueue
-from collections.abc import Callable, Mapping, Sequence
-from PySide6.QtCore import QObject
-from hearts_qt.history.acquaintance import Acquaintance
-from hearts_qt.history.statistics.who import sitting
-from hearts_qt.history.tasks import Pair
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.seating import Kind, Seating, owner_of
+from hearts_qt.ui.widgets.background import WorkQueue
+from hearts_qt.ui.widgets.message_process import MessageProcess
 
 if TYPE_CHECKING:
     # At run time, the other thread imports these when something is read, so that the program starts faster.
     from hearts_qt.history.statistics.query import Statistics
     from hearts_qt.ui.statistics.page_data import PageData, Wanted
-if TYPE_CHECKING:
-    # At run time, the other thread imports this when something is read, so that the program starts faster.
-    from hearts_qt.history.statistics.query import Statistics
 
 translate = QCoreApplication.translate
 _Found = Mapping[tuple[Seat, Seat], Acquaintance]
@@ -173,7 +162,7 @@ class FigureSource(QObject):
 
 
 class IndexQuestions(QObject):
-    """Asks questions one after another; only the answer to the last question is sent."""
+    """Asks the index for windows that show something else. Only the answer to the last question is sent."""
 
     found = Signal(object)
     """What the function returned that was asked last."""
@@ -206,7 +195,10 @@ class IndexQuestions(QObject):
 
 
 class TableMemory(QObject):
-    """Asks the process that brings the figures up to date what players have in common."""
+    """Finds out what the computer players at a table remember of its persons, without holding up the window.
+
+    It asks the process that brings the figures up to date.
+    """
 
     def __init__(self, source: FigureSource, person: Callable[[], str], parent: QObject | None = None) -> None:
         """Use this source; `person` returns the id of the profile's person."""

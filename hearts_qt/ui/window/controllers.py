@@ -60,9 +60,9 @@ from hearts_qt.ui.records.record_keeping import RecordPlaces
 from hearts_qt.ui.records.shelf_controller import ShelfController
 from hearts_qt.ui.records.transfer_controller import TransferController
 from hearts_qt.ui.sharing.sharing_controller import SharingController
+from hearts_qt.ui.statistics.figure_source import TableMemory
 from hearts_qt.ui.statistics.scrapbook_controller import ScrapbookController
 from hearts_qt.ui.statistics.statistics_controller import StatisticsController
-from hearts_qt.ui.statistics.table_memory import TableMemory
 from hearts_qt.ui.tournament.field_controller import FieldController
 from hearts_qt.ui.widgets.closed_windows import ClosedWindows
 from hearts_qt.ui.widgets.command import Handlers, handlers_of
