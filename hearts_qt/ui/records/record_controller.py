@@ -39,7 +39,7 @@ from hearts_qt.ui.records.record_search import RecordSearch
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.drop_target import DropTarget
 from hearts_qt.ui.widgets.form import bring_up
-from hearts_qt.ui.widgets.offer_messages import OfferMessages
+from hearts_qt.ui.words.messages import OfferMessages
 
 if TYPE_CHECKING:
     # This is imported when the window is first opened, so that the program starts faster.

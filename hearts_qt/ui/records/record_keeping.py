@@ -13,8 +13,7 @@ from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.records.folder_watch import FolderWatch
 from hearts_qt.ui.widgets.message_process import MessageProcess
-from hearts_qt.ui.widgets.offer_messages import OfferMessages
-from hearts_qt.ui.words.subjects import RECORDS
+from hearts_qt.ui.words.messages import RECORDS, OfferMessages
 
 translate = QCoreApplication.translate
 

@@ -22,8 +22,7 @@ from hearts_qt.ui.board.cards import CardPicture, CardPictures
 from hearts_qt.ui.board.scene_state import HandCard, PlayerState, SceneState
 from hearts_qt.ui.board.small_geometry import TinyGeometry
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.framed_list import FramedList
-from hearts_qt.ui.widgets.icons import untinted_icon
+from hearts_qt.ui.widgets.lists import FramedList, untinted_icon
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import as_text

@@ -64,17 +64,16 @@ from hearts_qt.ui.statistics.figure_source import TableMemory
 from hearts_qt.ui.statistics.scrapbook_controller import ScrapbookController
 from hearts_qt.ui.statistics.statistics_controller import StatisticsController
 from hearts_qt.ui.tournament.field_controller import FieldController
-from hearts_qt.ui.widgets.closed_windows import ClosedWindows
 from hearts_qt.ui.widgets.command import Handlers, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
-from hearts_qt.ui.widgets.offer_messages import OfferMessages
 from hearts_qt.ui.window.commands import WINDOW
 from hearts_qt.ui.window.design_controller import DesignController
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
+from hearts_qt.ui.window.other_windows import ClosedWindows
 from hearts_qt.ui.window.venue_pictures import VenuePictures
+from hearts_qt.ui.words.messages import SEATS, OfferMessages
 from hearts_qt.ui.words.profiles import profile_name
-from hearts_qt.ui.words.subjects import SEATS
 
 
 class WindowPaths(NamedTuple):

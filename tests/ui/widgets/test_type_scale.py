@@ -18,7 +18,6 @@ _FITTED = {
     "records/pages.py",  # paper
     "statistics/scrapbook_pages.py",  # paper
     "tournament/month_table.py",  # figures fit the cells of a month
-    "widgets/fixed_font.py",  # another font in the program's size
     "widgets/table_widget.py",  # headings become smaller where figures need the room
     "widgets/type_scale.py",
     "window/look.py",
