@@ -39,7 +39,7 @@ from hearts_qt.ui.play.moments import (
 from hearts_qt.ui.play.pace import RECEIVED, Pace
 from hearts_qt.ui.play.staging import Staging
 from hearts_qt.ui.words.cards import gain
-from hearts_qt.ui.words.moments import moon_lines, stopped_line
+from hearts_qt.ui.words.events import moon_lines, stopped_line
 from hearts_qt.ui.words.scores import match_details, match_headline
 from hearts_qt.ui.words.table import received_sentence
 from hearts_qt.ui.words.tournament import moment_lines
