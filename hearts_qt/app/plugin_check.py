@@ -23,7 +23,7 @@ def check(path: Path, *, plays: bool) -> int:
     from hearts_qt.plugin_host.kinds import PLAYERS
     from hearts_qt.remote.confinement import protection
     from hearts_qt.ui.words.flaws import flaw_sentence
-    from hearts_qt.ui.words.protection import protection_sentence
+    from hearts_qt.ui.words.plugins import protection_sentence
 
     if not path.exists():
         complain(f"{path} is not there.")

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from hearts_qt.ui.board.layouts import trick_place
-from hearts_qt.ui.board.place import Place, Rectangle
+from hearts_qt.ui.board.place import Place, Rectangle, trick_place
 from hearts_qt.ui.board.seats_around import Measures, SeatsAround, laid_aside, seats_around
 from hearts_qt.ui.media.variant import ASPECT
 

@@ -26,7 +26,7 @@ from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
 from hearts_qt.ui.board.face_art import ICON_SIZE, FaceArt, icon_ratio
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.drop_target import DropTarget
-from hearts_qt.ui.widgets.icons import untinted_icon
+from hearts_qt.ui.widgets.lists import untinted_icon
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.widgets.tiles import TilePainter

@@ -1,6 +1,11 @@
-"""The state of everything on the table, as one value that the table view draws."""
+"""The state of everything on the table, as one value that the table view draws.
+
+A place of the screen is a number: 0 is at the bottom, the others follow clockwise.
+"""
 
 from dataclasses import dataclass
+
+from hearts_qt.rules.cards import Seat
 
 
 @dataclass(frozen=True)
@@ -68,3 +73,13 @@ class SceneState:
     """Whether a heart on the cloth shows that hearts are broken."""
     gaps: tuple[int, ...] = ()
     """The numbers of the places in the row at the bottom that have a gap before them."""
+
+
+def place_of(seat: Seat, looking: Seat | None) -> int:
+    """Return the place of a seat on the screen: 0 at the bottom, then clockwise."""
+    return (seat - (looking or 0)) % 4
+
+
+def seat_at(place: int, looking: Seat | None) -> Seat:
+    """Return the seat at a place of the screen."""
+    return (place + (looking or 0)) % 4

@@ -6,8 +6,7 @@ Seat 0 is at the bottom, the others follow clockwise. All numbers are logical pi
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from hearts_qt.ui.board.layouts import row, step_of
-from hearts_qt.ui.board.place import Place, Rectangle
+from hearts_qt.ui.board.place import Place, Rectangle, row, step_of
 from hearts_qt.ui.media.variant import ASPECT
 
 _BESIDE: Final = 10.0

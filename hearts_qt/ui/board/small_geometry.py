@@ -6,8 +6,7 @@ Seat 0 is at the bottom, the others follow clockwise. All numbers are logical pi
 from dataclasses import dataclass
 from typing import Final
 
-from hearts_qt.ui.board.layouts import APART, row, step_of, trick_place
-from hearts_qt.ui.board.place import Place, Rectangle
+from hearts_qt.ui.board.place import APART, Place, Rectangle, row, step_of, trick_place
 from hearts_qt.ui.media.variant import ASPECT
 
 _LOW: Final = 1.06

@@ -1,12 +1,17 @@
-"""The control schemes: what a click, the wheel or a key means at the table. Pure functions.
+"""The control schemes: what a click, the wheel or a key means at the table, and which of them answer questions there.
 
 Modern: a click plays. CardShark: a click raises, OK plays. Windows: one mouse button selects, the other button plays; a
 second form of the scheme swaps the buttons. DOS: the wheel moves the marker, a left click beside the cards is Enter, a
 right click is Esc. Black Lady: cards are dragged onto the table. Dragging, double-click and Enter work in every scheme.
+The functions are pure.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
+
+from PySide6.QtCore import Qt
 
 from hearts_qt.settings.play_options import ControlScheme
 
@@ -30,6 +35,19 @@ class Key(StrEnum):
     ENTER = "enter"
     SPACE = "space"
     ESCAPE = "escape"
+
+
+KEYS: Final[Mapping[int, Key]] = {
+    Qt.Key.Key_Left: Key.LEFT,
+    Qt.Key.Key_Right: Key.RIGHT,
+    Qt.Key.Key_Up: Key.UP,
+    Qt.Key.Key_Down: Key.DOWN,
+    Qt.Key.Key_Return: Key.ENTER,
+    Qt.Key.Key_Enter: Key.ENTER,
+    Qt.Key.Key_Space: Key.SPACE,
+    Qt.Key.Key_Escape: Key.ESCAPE,
+}
+"""The keys of the keyboard that have a meaning on the table."""
 
 
 class ToggleCard(NamedTuple):
@@ -195,3 +213,27 @@ def _enter(scheme: ControlScheme, now: Situation) -> Action | None:
     if now.marked is None:
         return None
     return Choose(now.marked) if now.mode is Mode.PASS else PlayCard(now.marked)
+
+
+@dataclass(frozen=True)
+class Replies:
+    """Ways to answer yes or no, besides the letters and buttons of a question.
+
+    The letters, such as Y for yes, are declared with each answer and mean the same in every scheme.
+    """
+
+    yes: tuple[Key, ...] = ()
+    """Keys for yes. In a scheme without such keys, Enter presses the marked button."""
+    no: tuple[Key, ...] = (Key.ESCAPE,)
+    """Keys for the harmless answer."""
+    by_click: bool = False
+    """Whether a left click beside the buttons means yes, and a right click there means no."""
+
+
+_USUAL: Final = Replies()
+_REPLIES: Final = {ControlScheme.DOS: Replies((Key.ENTER, Key.DOWN), (Key.ESCAPE, Key.UP), by_click=True)}
+
+
+def replies_of(scheme: ControlScheme) -> Replies:
+    """Return the ways to answer questions under a control scheme."""
+    return _REPLIES.get(scheme, _USUAL)

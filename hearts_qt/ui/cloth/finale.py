@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItemGroup, QGraphicsPixmapItem, QGraphicsScene
 
-from hearts_qt.ui.cloth.large_texts import LargeTexts
+from hearts_qt.ui.cloth.cloth_text import LargeTexts
 from hearts_qt.ui.cloth.spotlight import VEIL_Z
 from hearts_qt.ui.widgets.painting import painting
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
-from hearts_qt.ui.cloth.large_texts import LargeTexts
+from hearts_qt.ui.cloth.cloth_text import LargeTexts
 from hearts_qt.ui.widgets.painting import painting
 
 _NIGHT_Z: Final = 280

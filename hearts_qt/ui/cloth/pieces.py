@@ -18,8 +18,8 @@ from hearts_qt.ui.board.scene_state import HandCard, SceneState
 from hearts_qt.ui.cloth.arrow import ArrowItem, HeartMark, LeaderMark
 from hearts_qt.ui.cloth.card_item import CardItem, Prints
 from hearts_qt.ui.cloth.closed_cards import ClosedCards, pile_of
+from hearts_qt.ui.cloth.cloth_text import Inks
 from hearts_qt.ui.cloth.finale import Finale
-from hearts_qt.ui.cloth.ink import Inks
 from hearts_qt.ui.cloth.joy import JoyItems
 from hearts_qt.ui.cloth.motion import Flight
 from hearts_qt.ui.cloth.night import Night

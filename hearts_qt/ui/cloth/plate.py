@@ -1,9 +1,12 @@
-"""A player's plate: face, name, a pill with points, a ring during the player's turn, three dots for thinking."""
+"""A player's plate: face, name, a pill with points, a ring during the player's turn, three dots for thinking.
+
+Screen readers cannot see graphics items, so an invisible widget lies over each plate.
+"""
 
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hearts_qt.plugin_host.pose import AT_REST, Pose
@@ -11,7 +14,7 @@ from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.board.place import Rectangle
 from hearts_qt.ui.board.scene_state import PlayerState
 from hearts_qt.ui.board.seats_around import pill_height
-from hearts_qt.ui.cloth.ink import Inks, inks_on
+from hearts_qt.ui.cloth.cloth_text import Inks, inks_on
 from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.widgets.type_scale import tabular
 
@@ -269,3 +272,25 @@ class PlateItem(QGraphicsItem):
             painter.drawEllipse(box.adjusted(-1, -1, 1, 1))
             painter.setPen(QPen(_TURN, line))
             painter.drawEllipse(box.adjusted(-1, -1, 1, 1))
+
+
+class PlateLabel(QWidget):
+    """The widget over one plate, which tells who sits there. Mouse events pass through it to the table beneath."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Create a widget on `parent` that describes nobody yet."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+
+    def describe(self, name: str, state: str) -> None:
+        """Set the name of the player, and the points and the turn in words."""
+        if self.accessibleName() != name:
+            self.setAccessibleName(name)
+        if self.accessibleDescription() != state:
+            self.setAccessibleDescription(state)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw nothing, because the plate beneath the widget is visible."""

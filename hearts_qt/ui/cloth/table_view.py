@@ -26,13 +26,12 @@ from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.board.geometry import Geometry, text_growth
 from hearts_qt.ui.board.scene_state import PlayerState, SceneState
 from hearts_qt.ui.cloth.card_item import CardItem
-from hearts_qt.ui.cloth.cloth_print import print_on_cloth
+from hearts_qt.ui.cloth.cloth_text import inks_on, print_on_cloth
 from hearts_qt.ui.cloth.hand_button import HandButton
-from hearts_qt.ui.cloth.ink import inks_on
 from hearts_qt.ui.cloth.motion import Motion
 from hearts_qt.ui.cloth.peek import Peek, PeekItem
 from hearts_qt.ui.cloth.pieces import Pieces
-from hearts_qt.ui.cloth.plate_label import PlateLabel
+from hearts_qt.ui.cloth.plate import PlateLabel
 from hearts_qt.ui.cloth.venues import colour_of, paint_venue
 from hearts_qt.ui.cloth.whole_frames import WholeFrames
 from hearts_qt.ui.company.table_faces import TableFaces

@@ -18,8 +18,8 @@ from hearts_qt.settings.voice_options import COMMENT_VOICE, SOUND_PACK, VOLUME
 from hearts_qt.ui.company.commentary import Commentary
 from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.remembering import AskAcquaintances, Remembering
+from hearts_qt.ui.company.speaking import Voices
 from hearts_qt.ui.company.talk import Faces, ShownTable, Talk
-from hearts_qt.ui.company.voices import Voices
 from hearts_qt.ui.media.packs import SoundPacks
 from hearts_qt.ui.media.sound_player import SWITCHES, SoundPlayer
 from hearts_qt.ui.media.table_sounds import TableSounds

@@ -21,7 +21,7 @@ from hearts_qt.plugin_host.comments import LONGEST_LINE, Comments, Line, Occasio
 from hearts_qt.settings.characters import Character
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.combo_box import ComboBox
-from hearts_qt.ui.widgets.framed_list import FramedList
+from hearts_qt.ui.widgets.lists import FramedList
 from hearts_qt.ui.widgets.marks import VisibleMarks
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label, limit_length

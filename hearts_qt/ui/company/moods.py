@@ -1,4 +1,4 @@
-"""What the players feel about public events, and show on their faces. Pure functions.
+"""What the players feel about public events, and show on their faces.
 
 A face never gives away anything that the other players could not work out themselves.
 """
@@ -15,6 +15,11 @@ from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.ruleset import Moon
 from hearts_qt.rules.seating import same_player
 from hearts_qt.rules.view import View
+from hearts_qt.settings.score_options import SCORES_IN_PLAY
+from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
+from hearts_qt.ui.company.ended import as_seen
+from hearts_qt.ui.company.table_faces import TableFaces
 
 _QUEEN: Final = masks.QUEEN.bit_length() - 1
 _GLANCE: Final = 1.8
@@ -120,3 +125,29 @@ def _about_deal(shooter: Seat | None, points: tuple[int, ...]) -> list[Feeling]:
         return []
     best = [Feeling(seat, Mood.PLEASED, _LONG) for seat in SEATS if points[seat] == least]
     return best + [Feeling(seat, Mood.GRIMACING, _WHILE) for seat in SEATS if points[seat] == most]
+
+
+class FeelingFaces:
+    """Turns the events of each update into moods on the faces at the table."""
+
+    def __init__(self, company: TableFaces, settings: Settings) -> None:
+        """Show moods on the faces of `company`."""
+        self._company = company
+        self._settings = settings
+        self._turn = 0
+
+    def show_update(self, update: Update) -> None:
+        """Show the moods for an update that has just been shown on the table."""
+        view = update.view
+        turn = view.seat or 0
+        # A person who hides the scores does not want to read the scores from the faces.
+        covered = not self._settings.value(SCORES_IN_PLAY) or update.finishing
+        ends = happened.MatchBegan | happened.MatchResumed | happened.DealAbandoned | happened.MovesUndone
+        if turn != self._turn or any(isinstance(event, ends) for event in update.events):
+            self._company.calm_down()
+        self._turn = turn
+        for seat, mood in enumerate(standing_moods(view)):
+            self._company.mood((seat - turn) % 4, Mood.REST if covered else mood)
+        events = () if covered else [as_seen(event, update) for event in update.events]
+        for each in feelings(events, view):
+            self._company.mood((each.seat - turn) % 4, each.mood, each.seconds)

@@ -8,8 +8,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.ui.board.face_art import FaceArt
-from hearts_qt.ui.widgets.framed_list import FramedList
-from hearts_qt.ui.widgets.icons import untinted_icon
+from hearts_qt.ui.widgets.lists import FramedList, untinted_icon
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import as_text, tip
 from hearts_qt.ui.widgets.text_field import TextField

@@ -1,7 +1,8 @@
 """Chooses who says what: one player at a time, no line twice in a deal, as often as the options say.
 
-All random numbers depend only on the deal's seed and the number of tricks played. So the talk of a deal is the same
-after a restart of the program, and nothing that is said depends on hidden cards.
+The lines come from the comment packs with the person's changes. All random numbers depend only on the deal's seed and
+the number of tricks played. So the talk of a deal is the same after a restart of the program, and nothing that is said
+depends on hidden cards.
 """
 
 import time
@@ -12,10 +13,12 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from hearts_qt.players.cast import character_called
 from hearts_qt.plugin_host.comments import Category, Comments, Line, Occasion
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View
+from hearts_qt.settings.characters import Characters, voice
 from hearts_qt.settings.pace_options import MOVE_CARDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import (
@@ -232,3 +235,34 @@ class SpeechChooser:
         Random(f"{self._seed} {cue.occasion}").shuffle(shuffled)
         start = tricks % max(1, len(shuffled))
         return sorted(shuffled[start:] + shuffled[:start], key=lambda line: not line.tells(cue.occasion))
+
+
+class Voices:
+    """Returns the voice of the computer player in a seat. Voices are kept until a character or a pack changes."""
+
+    def __init__(self, characters: Characters, pack: Callable[[str], Comments | None], sounds: Path) -> None:
+        """Use these characters. `pack` returns a comment pack by id; `sounds` has the recordings of own lines."""
+        self._characters = characters
+        self._pack = pack
+        self._sounds = sounds
+        self._known: dict[str, Voice | None] = {}
+        characters.listen(lambda change: self.forget())
+
+    def forget(self) -> None:
+        """Forget all voices, because comment packs have been added, removed or changed."""
+        self._known.clear()
+
+    def __call__(self, seating: Seating) -> Voice | None:
+        """Return the voice of a seat's player; None for persons, for players of plugins, and for silent characters."""
+        if seating.kind is Kind.PERSON:
+            return None
+        character = seating.character or character_called(seating.name)
+        if character not in self._known:
+            self._known[character] = self._made(character)
+        return self._known[character]
+
+    def _made(self, id: str) -> Voice | None:
+        character = self._characters.get(id)
+        if character is None or not character.speaks:
+            return None
+        return Voice(voice(character, self._pack(character.comments), self._sounds), character.chattiness)

@@ -20,11 +20,11 @@ from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import COMMENTS
 from hearts_qt.table.link import Update
+from hearts_qt.ui.board.scene_state import place_of
 from hearts_qt.ui.company.ended import as_seen
 from hearts_qt.ui.company.occasions import Cue, cues_of, thinking_cue
 from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.remembering import Remembering
-from hearts_qt.ui.company.seat_places import place_of
 from hearts_qt.ui.company.speaking import Speech, SpeechChooser, VoiceOf, reading_time
 from hearts_qt.ui.media.table_sounds import TableSounds
 
@@ -39,7 +39,7 @@ _LONGEST_RECORDING: Final = 60.0
 
 
 class Faces(Protocol):
-    """Shows who speaks, and how the players feel. A place is a place on the screen, as in `seat_places`."""
+    """Shows who speaks, and how the players feel. A place is a place on the screen, as in `scene_state`."""
 
     def say(self, place: int, text: str, seconds: float, spoken: float | None = None) -> None:
         """Show a balloon for `seconds`, and lips that move; `spoken` is the length of the recording in seconds."""

@@ -11,8 +11,8 @@ from hearts_qt.history.figures import SUITS_SHOWN
 from hearts_qt.rules.cards import Card, Seat, suit_of
 from hearts_qt.ui.dialogs.hands_draft import HandsDraft
 from hearts_qt.ui.widgets import colours
-from hearts_qt.ui.widgets.cell_table import CellTable
 from hearts_qt.ui.widgets.form import blended
+from hearts_qt.ui.widgets.lists import CellTable
 from hearts_qt.ui.widgets.plain import as_text, tip
 from hearts_qt.ui.words.cards import card_name, short_card
 

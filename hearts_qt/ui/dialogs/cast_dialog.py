@@ -9,7 +9,7 @@ from hearts_qt.players.cast import Role
 from hearts_qt.ui.board.picker import face_icon
 from hearts_qt.ui.dialogs.seat_offer import SeatOffer
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.framed_list import FramedList
+from hearts_qt.ui.widgets.lists import FramedList
 from hearts_qt.ui.words.characters import character_line
 
 translate = QCoreApplication.translate

@@ -29,6 +29,7 @@ from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.widgets.background import run
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.drop_target import DropTarget
+from hearts_qt.ui.words.messages import subject
 from hearts_qt.ui.words.plugins import (
     comment_text,
     commentator_sentence,
@@ -37,7 +38,6 @@ from hearts_qt.ui.words.plugins import (
     trouble_sentence,
     troubles_sentence,
 )
-from hearts_qt.ui.words.subjects import subject
 
 if TYPE_CHECKING:
     # At run time, these modules are imported when they are first needed, so that the program starts faster.

@@ -24,8 +24,14 @@ from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.plain import Label, as_text, tip
 from hearts_qt.ui.widgets.value_controls import Switch
 from hearts_qt.ui.words.flaws import flaw_sentence
-from hearts_qt.ui.words.plugins import contribution_lines, described_lines, needs_line, source_line, version_line
-from hearts_qt.ui.words.protection import code_sentence
+from hearts_qt.ui.words.plugins import (
+    code_sentence,
+    contribution_lines,
+    described_lines,
+    needs_line,
+    source_line,
+    version_line,
+)
 
 translate = QCoreApplication.translate
 

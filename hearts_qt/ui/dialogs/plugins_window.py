@@ -17,9 +17,9 @@ from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.words.plugins import (
     double_lines,
+    protection_sentence,
     state_title,
 )
-from hearts_qt.ui.words.protection import protection_sentence
 
 translate = QCoreApplication.translate
 

@@ -11,7 +11,7 @@ from hearts_qt.settings.profile_list import MOST_PROFILES, ListedProfile
 from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.board.picker import face_icon
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.framed_list import FramedList
+from hearts_qt.ui.widgets.lists import FramedList
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label, as_text, caption
 from hearts_qt.ui.widgets.tick_boxes import CheckBox

@@ -13,8 +13,7 @@ from hearts_qt.table import link
 from hearts_qt.ui.dialogs.score_fields import SCALED, SCORE, WINS, ScoreField, is_made, value, zeroed
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once
-from hearts_qt.ui.widgets.offer_messages import OfferMessages
-from hearts_qt.ui.words.subjects import SCORES
+from hearts_qt.ui.words.messages import SCORES, OfferMessages
 
 if TYPE_CHECKING:
     # This is imported when the dialog is first opened, so that the program starts faster.

@@ -9,8 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
 
 from hearts_qt.rules.cards import Card, card_name, parse_card
 from hearts_qt.ui.board.cards import CardPicture, draw_card, draw_ring
-from hearts_qt.ui.board.layouts import row
-from hearts_qt.ui.board.place import Place
+from hearts_qt.ui.board.place import Place, row
 from hearts_qt.ui.media.picture import bare_card
 from hearts_qt.ui.media.variant import ASPECT
 from hearts_qt.ui.widgets.painting import painting

@@ -13,8 +13,7 @@ from PySide6.QtGui import QKeySequence
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.ui.cloth import control_schemes
-from hearts_qt.ui.cloth.control_schemes import Action, Key, Mode, Situation
-from hearts_qt.ui.cloth.replies import replies_of
+from hearts_qt.ui.cloth.control_schemes import Action, Key, Mode, Situation, replies_of
 from hearts_qt.ui.help.help_html import heading, paragraph, strong, table
 from hearts_qt.ui.widgets.command import MenuEntry
 from hearts_qt.ui.widgets.mnemonics import plain_label

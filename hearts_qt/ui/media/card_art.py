@@ -16,7 +16,6 @@ from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import Option
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.media.cache import SheetCache
-from hearts_qt.ui.media.card_side import CardSide
 from hearts_qt.ui.media.design_rotation import DesignRotation
 from hearts_qt.ui.media.picture import PictureStore, bare_card
 from hearts_qt.ui.media.placeholders import Placeholders
@@ -24,6 +23,46 @@ from hearts_qt.ui.media.raster import Rasteriser
 from hearts_qt.ui.media.variant import Drawing, Variant, front_variant
 
 _MOST_DRAWINGS: Final = 10
+_MOST_WIDTHS: Final = 4
+
+
+class CardSide:
+    """One side of the cards, the fronts or the backs. It keeps showing a variant until the wanted variant is drawn."""
+
+    def __init__(self) -> None:
+        """Show no variant yet."""
+        self.wanted: Variant | None = None
+        self.shown: Variant | None = None
+        self._widths: dict[int, None] = {}
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether a picture of any width was asked for."""
+        return bool(self._widths)
+
+    def want(self, variant: Variant | None) -> None:
+        """Set the wanted variant. It is shown immediately if no variant is shown yet or no picture is in use."""
+        self.wanted = variant
+        if self.shown is None or not self._widths:
+            self.shown = variant
+
+    def show_wanted(self) -> None:
+        """Show the wanted variant."""
+        self.shown = self.wanted
+
+    def drawing(self, width: int) -> Drawing | None:
+        """Return the shown variant at a width in device pixels, and remember that this width is in use."""
+        self._widths.pop(width, None)
+        self._widths[width] = None
+        if len(self._widths) > _MOST_WIDTHS:
+            del self._widths[next(iter(self._widths))]
+        return Drawing(self.shown, width) if self.shown is not None else None
+
+    def needed(self) -> Drawing | None:
+        """Return the wanted variant at the largest width in use. It can be shown when this drawing is complete."""
+        if self.wanted is None or not self._widths:
+            return None
+        return Drawing(self.wanted, max(self._widths))
 
 
 class CardArt(QObject):

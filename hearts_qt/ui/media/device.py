@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Mapping
+from enum import StrEnum
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -18,8 +19,6 @@ from PySide6.QtCore import QLoggingCategory, QObject, QUrl, Signal, Slot
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.sounds import Sound, read_sounds
 from hearts_qt.ui.media.server import has_server, has_speech
-from hearts_qt.ui.media.status import Status, VoiceStatus
-from hearts_qt.ui.media.timing import SHUFFLE_MS
 from hearts_qt.ui.widgets.call_later import call_later
 
 if TYPE_CHECKING:
@@ -30,6 +29,29 @@ log = logging.getLogger("hearts_qt")
 
 _ENGINES: Final = {"linux": ("speechd",), "win32": ("winrt", "sapi"), "darwin": ("darwin", "macos")}
 """The speech engines that are used on each system, the best one first. Qt's engine "mock" only pretends to speak."""
+SHUFFLE_MS: Final = 220
+"""How long the sound of shuffling is heard before the cards fly, and before the sound of dealing begins."""
+
+
+class Status(StrEnum):
+    """The state of the sound."""
+
+    ASLEEP = "asleep"
+    """The sound has not been needed yet."""
+    READY = "ready"
+    NO_LIBRARY = "no library"
+    """QtMultimedia, or a library that it needs, is not installed."""
+    NO_DEVICE = "no device"
+    """There is no sound device, or no sound server is running."""
+
+
+class VoiceStatus(StrEnum):
+    """The state of the system's voice."""
+
+    ASLEEP = "asleep"
+    READY = "ready"
+    NO_VOICE = "no voice"
+    """The system has no voice that Qt can use."""
 
 
 class SoundDevice(QObject):

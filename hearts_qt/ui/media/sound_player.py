@@ -19,8 +19,7 @@ from hearts_qt.settings.voice_options import (
     VOLUME,
     CommentVoice,
 )
-from hearts_qt.ui.media.device import SoundDevice
-from hearts_qt.ui.media.status import Status, VoiceStatus
+from hearts_qt.ui.media.device import SoundDevice, Status, VoiceStatus
 
 _PATIENCE_MS: Final = 2000
 """How long the program waits at its end for a sound server that has stopped answering."""

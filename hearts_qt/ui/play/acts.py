@@ -18,7 +18,7 @@ from hearts_qt.settings.pace_options import MOVE_CARDS
 from hearts_qt.settings.score_options import SCORE_BOARD, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.board.scene_state import SceneState
+from hearts_qt.ui.board.scene_state import SceneState, place_of
 from hearts_qt.ui.cloth.deal_show import dealt
 from hearts_qt.ui.cloth.finale_show import FinaleShow
 from hearts_qt.ui.cloth.moon_show import MoonShow
@@ -27,7 +27,6 @@ from hearts_qt.ui.cloth.pass_show import Exchange, PassShow
 from hearts_qt.ui.cloth.pieces import Pieces
 from hearts_qt.ui.cloth.trick_show import TrickShow
 from hearts_qt.ui.company.ended import ends_match
-from hearts_qt.ui.company.seat_places import place_of
 from hearts_qt.ui.play.moments import (
     QUEEN,
     award_signs,
@@ -40,7 +39,7 @@ from hearts_qt.ui.play.moments import (
 from hearts_qt.ui.play.pace import RECEIVED, Pace
 from hearts_qt.ui.play.staging import Staging
 from hearts_qt.ui.words.cards import gain
-from hearts_qt.ui.words.moments import moon_lines, stopped_line
+from hearts_qt.ui.words.events import moon_lines, stopped_line
 from hearts_qt.ui.words.scores import match_details, match_headline
 from hearts_qt.ui.words.table import received_sentence
 from hearts_qt.ui.words.tournament import moment_lines

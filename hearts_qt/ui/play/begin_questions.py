@@ -2,20 +2,24 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
 
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 from hearts_qt.rules.entries import MatchKind
+from hearts_qt.rules.moves import CashOut
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Kind
+from hearts_qt.rules.view import View
 from hearts_qt.settings.play_options import ASK_DEAL_NUMBER, NEXT_LEADER, NEXT_PASS, NextLeader, NextPass
 from hearts_qt.settings.profile import Seats
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.table_view import TableView
-from hearts_qt.ui.play.loss import Loss, loss_of
 from hearts_qt.ui.play.panel_host import PanelHost
 from hearts_qt.ui.play.panels import Button, NumberPanel, QuestionPanel, Reply
 from hearts_qt.ui.words.losses import deal_loss, game_loss, replay_loss
@@ -25,6 +29,25 @@ _NUMBER = ("number",)
 _LOSS = ("loss",)
 _DAY = ("day",)
 _TOURNAMENT = ("tournament",)
+
+
+class Loss(NamedTuple):
+    """The part of a game that would be lost."""
+
+    is_game: bool
+    """Whether the whole game would be lost, and not only the deal."""
+    deal: int
+    """Number of the current deal, from 1."""
+    is_begun: bool
+    """Whether a person has passed or played in the current deal; without persons, whether a computer has."""
+    is_played: bool
+    """Whether all cards of the current deal are played, and only its points have to be added."""
+    tricks: int
+    """Number of complete tricks in the current deal."""
+    finished: int
+    """Number of finished deals of the game."""
+    is_replay: bool = False
+    """Whether only the cards played so far would be lost, because the same deal is played again."""
 
 
 class BeginQuestions(PanelHost):
@@ -247,3 +270,32 @@ class BeginQuestions(PanelHost):
         # Enter in the field presses the panel's primary button.
         self._open(_NUMBER, panel)
         panel.field.setFocus()
+
+
+def loss_of(kind: type[link.NewMatch] | type[link.NewDeal] | type[link.Replay], update: link.Update) -> Loss | None:
+    """Return what a request of this kind would lose now, or None if nothing would be lost."""
+    view = update.view
+    if update.read_only or view.stage is Stage.OVER or view.ending is not None:
+        return None
+    is_safe = update.run.counted is not None or view.stage is Stage.SCORED or update.cash_out is CashOut.POINTS_IN
+    if kind is link.Replay and is_safe:
+        return None
+    is_game = kind is link.NewMatch
+    is_played = update.run.counted is not None or view.stage in (Stage.SCORED, Stage.AWARD)
+    is_begun = is_played or _is_begun(view)
+    if not is_begun and not (is_game and view.deals_played):
+        return None
+    return Loss(
+        is_game, view.deals_played + 1, is_begun, is_played, len(view.tricks), view.deals_played, kind is link.Replay
+    )
+
+
+def _is_begun(view: View) -> bool:
+    """Tell whether a person has passed or played in the current deal.
+
+    If only computers play, tell whether a computer has passed or played.
+    """
+    if view.stage is not Stage.DEAL:
+        return False
+    persons = [seat for seat, seating in enumerate(view.seats) if seating.kind is Kind.PERSON]
+    return any(view.has_passed[seat] or view.counts[seat] < 13 for seat in persons or range(4))

@@ -29,8 +29,8 @@ from hearts_qt.ui.play.announcer import Announcer
 from hearts_qt.ui.play.choice import CardChoice, pass_taken_back
 from hearts_qt.ui.play.pace import Pace
 from hearts_qt.ui.play.panels import QuestionPanel
+from hearts_qt.ui.play.patient_timer import RaisedPause
 from hearts_qt.ui.play.questions import Questions
-from hearts_qt.ui.play.raised_pause import RaisedPause
 from hearts_qt.ui.play.shown_so_far import is_side_change, with_event, with_side_changes
 from hearts_qt.ui.play.staging import Staging
 

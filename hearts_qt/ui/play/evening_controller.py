@@ -18,8 +18,7 @@ from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.board.face_art import FaceArt, icon_ratio
 from hearts_qt.ui.play.director import Director
-from hearts_qt.ui.statistics.figure_source import FigureSource
-from hearts_qt.ui.statistics.index_questions import IndexQuestions
+from hearts_qt.ui.statistics.figure_source import FigureSource, IndexQuestions
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
 from hearts_qt.ui.words.evening import end_in_room

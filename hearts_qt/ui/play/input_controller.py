@@ -17,8 +17,7 @@ from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth import control_schemes
-from hearts_qt.ui.cloth.control_schemes import Key, Mode
-from hearts_qt.ui.cloth.keys import KEYS
+from hearts_qt.ui.cloth.control_schemes import KEYS, Key, Mode
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hint_controller import HintController
 from hearts_qt.ui.play.prompt_bar import PromptBar

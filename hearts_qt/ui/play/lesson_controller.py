@@ -14,7 +14,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
-from hearts_qt.ui.company.seat_places import place_of
+from hearts_qt.ui.board.scene_state import place_of
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.lesson import AtPlayer, InHand, InTrick, Note, Target, lesson_request, note_for
 from hearts_qt.ui.play.lesson_note import LessonNote

@@ -11,8 +11,8 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.score_options import LOOK_BACK, SCORES_IN_PLAY, LookBackAt
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
+from hearts_qt.ui.board.scene_state import seat_at
 from hearts_qt.ui.cloth.peek import Peek, PeekCard
-from hearts_qt.ui.company.seat_places import seat_at
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.words.cards import card_name

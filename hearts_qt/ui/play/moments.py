@@ -10,7 +10,7 @@ from hearts_qt.rules.moves import Award
 from hearts_qt.rules.passing import receivers
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.view import View
-from hearts_qt.ui.company.seat_places import place_of
+from hearts_qt.ui.board.scene_state import place_of
 from hearts_qt.ui.words.cards import gain
 
 QUEEN: Final = masks.QUEEN.bit_length() - 1

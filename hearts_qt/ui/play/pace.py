@@ -6,7 +6,7 @@ from typing import Final
 from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, SPEED, PauseAt
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import DEAL_SOUNDS, SILENT, VOLUME
-from hearts_qt.ui.media.timing import SHUFFLE_MS
+from hearts_qt.ui.media.device import SHUFFLE_MS
 
 FACTORS: Final = {1: 2.6, 2: 1.9, 3: 1.35, 4: 1.0, 5: 0.7, 6: 0.45, 7: 0.15}
 """The factor for durations at each speed in the options; it is 1 at speed 4."""

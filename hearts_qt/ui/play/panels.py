@@ -16,9 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.settings.play_options import ControlScheme
-from hearts_qt.ui.cloth.control_schemes import Key
-from hearts_qt.ui.cloth.keys import KEYS
-from hearts_qt.ui.cloth.replies import replies_of
+from hearts_qt.ui.cloth.control_schemes import KEYS, Key, replies_of
 from hearts_qt.ui.play.fitted_panel import FittedPanel
 from hearts_qt.ui.play.panel_parts import PanelButton
 from hearts_qt.ui.widgets import arrows

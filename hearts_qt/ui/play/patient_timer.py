@@ -1,4 +1,4 @@
-"""A timer that stops while the person is busy with a menu, a dialog or a question."""
+"""Timers that stop while the person is busy with a menu, a dialog or a question."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,9 +6,16 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
+from hearts_qt.rules.cards import Card
+from hearts_qt.settings.play_options import CONTROLS, ControlScheme
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.cloth.control_schemes import Mode
+from hearts_qt.ui.play.choice import CardChoice
+from hearts_qt.ui.play.pace import Pace
 from hearts_qt.ui.widgets.focus import keys_go_elsewhere
 
 _TICK_MS: Final = 100
+_LONGEST_TIMER: Final = 2**31 - 1
 
 
 class PatientTimer(QTimer):
@@ -64,3 +71,42 @@ def is_something_open() -> bool:
     if keys_go_elsewhere() or QApplication.activeModalWidget() is not None:
         return True
     return any(isinstance(each, QDialog) and each.isVisible() for each in QApplication.topLevelWidgets())
+
+
+class RaisedPause(PatientTimer):
+    """Runs while a raised card waits to be played, under CardShark controls."""
+
+    def __init__(
+        self,
+        parent: QObject,
+        settings: Settings,
+        pace: Pace,
+        play: Callable[[], None],
+        is_busy: Callable[[], bool],
+    ) -> None:
+        """Call `play` at the end of the pause. The pause is interrupted while `is_busy` returns true."""
+        super().__init__(parent, play, is_busy)
+        self._settings = settings
+        self._pace = pace
+        self._timed: tuple[int | None, Card] | None = None
+        """The question and the raised card for which the pause has begun."""
+
+    def follow(self, choice: CardChoice, question: int | None, *, hidden: bool, anew: bool) -> None:
+        """Begin the pause if a card is raised. If the pause of this card has already begun, continue it, unless `anew`.
+
+        `question` is the number of the question that the card would answer. Nothing is played in a hidden window.
+        """
+        self.stop()
+        before, self._timed = self._timed, None
+        after = self._pace.raised_card
+        waits = (
+            self._settings.value(CONTROLS) is ControlScheme.CARDSHARK
+            and choice.mode is Mode.PLAY
+            and not choice.is_suggested
+        )
+        if waits and choice.cards and after < _LONGEST_TIMER and not hidden:
+            self._timed = (question, choice.cards[0])
+            if anew or self._timed != before:
+                self.wait(after)
+            else:
+                self.go_on()

@@ -5,9 +5,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QWidget
 
 from hearts_qt.ui.board.place import Rectangle
-from hearts_qt.ui.cloth.ink import ink_on
+from hearts_qt.ui.cloth.cloth_text import ink_on
+from hearts_qt.ui.widgets.fresh_presses import SteadyPresses
 from hearts_qt.ui.widgets.plain import Label, tip
-from hearts_qt.ui.widgets.steady_presses import SteadyPresses
 
 _STYLE = """
 QLabel, QPushButton {{ font-size: {size}pt; }}

@@ -29,7 +29,6 @@ from hearts_qt.ui.play.patient_timer import PatientTimer
 from hearts_qt.ui.play.result_panel import ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.words.claims import refusal_details, refusal_headline
-from hearts_qt.ui.words.corrections import kept_out_sentence
 from hearts_qt.ui.words.lesson import lesson_end
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
 from hearts_qt.ui.words.scores import (
@@ -39,6 +38,7 @@ from hearts_qt.ui.words.scores import (
     duplicate_details,
     duplicate_headline,
     game_end,
+    kept_out_sentence,
     lead_sentence,
     practice_details,
     the_cardshark,

@@ -16,9 +16,8 @@ from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.settings.score_options import DEAL_POINTS, SCORE_BOARD, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.board.scene_state import HandCard, PlayerState, SceneState
+from hearts_qt.ui.board.scene_state import HandCard, PlayerState, SceneState, place_of, seat_at
 from hearts_qt.ui.company.moods import moon_share
-from hearts_qt.ui.company.seat_places import place_of, seat_at
 from hearts_qt.ui.words.cards import card_name
 from hearts_qt.ui.words.play import why_not
 from hearts_qt.ui.words.table import points_line, short_points, state_in_words

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from hearts_qt.rules.cards import Card, Cards, each_card
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.ui.board.cards import CardPictures, draw_card
-from hearts_qt.ui.board.layouts import row, step_of
-from hearts_qt.ui.board.place import Place
+from hearts_qt.ui.board.place import Place, row, step_of
 from hearts_qt.ui.media.variant import ASPECT
 from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import tip

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, 
 from hearts_qt.history.witness import Finding, Verdict
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.fixed_font import fix_font
 from hearts_qt.ui.widgets.hand_grid import HandGrid
 from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.widgets.text_field import TextField
+from hearts_qt.ui.widgets.type_scale import fix_font
 from hearts_qt.ui.words import honesty as words
 
 translate = QCoreApplication.translate

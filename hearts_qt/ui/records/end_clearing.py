@@ -12,8 +12,7 @@ from hearts_qt.settings.play_options import KEEP_RECORDS, OFFER_CLEARING
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.records.record_search import RecordSearch
-from hearts_qt.ui.widgets.offer_messages import OfferMessages
-from hearts_qt.ui.words.subjects import CLEARING
+from hearts_qt.ui.words.messages import CLEARING, OfferMessages
 
 translate = QCoreApplication.translate
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from hearts_qt.history.erasing import ErasingPlaces, Erasure, NeededError, erase, look_at
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
 from hearts_qt.ui.widgets.plain import message_box
-from hearts_qt.ui.words.erasing import erasing_question, needed_sentence
+from hearts_qt.ui.words.losses import erasing_question, needed_sentence
 
 translate = QCoreApplication.translate
 T = TypeVar("T")

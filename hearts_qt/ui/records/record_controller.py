@@ -34,13 +34,12 @@ from hearts_qt.ui.records.film_cloth import Pictures
 from hearts_qt.ui.records.pages import RecordPrinter
 from hearts_qt.ui.records.reason_finder import ReasonFinder
 from hearts_qt.ui.records.record_files import RecordFiles, ShownRecord
-from hearts_qt.ui.records.record_keeping import RecordKeeping
-from hearts_qt.ui.records.record_places import RecordPlaces
+from hearts_qt.ui.records.record_keeping import RecordKeeping, RecordPlaces
 from hearts_qt.ui.records.record_search import RecordSearch
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.drop_target import DropTarget
 from hearts_qt.ui.widgets.form import bring_up
-from hearts_qt.ui.widgets.offer_messages import OfferMessages
+from hearts_qt.ui.words.messages import OfferMessages
 
 if TYPE_CHECKING:
     # This is imported when the window is first opened, so that the program starts faster.

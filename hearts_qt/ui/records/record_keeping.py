@@ -1,7 +1,8 @@
 """Keeps records and their index up to date: starts the process that does the work, now or a moment after a change."""
 
 from collections.abc import Callable
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
@@ -11,10 +12,8 @@ from hearts_qt.history.tasks import KeepRecords, RecordMessage
 from hearts_qt.settings.play_options import KEEP_RECORDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.records.folder_watch import FolderWatch
-from hearts_qt.ui.records.record_places import RecordPlaces
 from hearts_qt.ui.widgets.message_process import MessageProcess
-from hearts_qt.ui.widgets.offer_messages import OfferMessages
-from hearts_qt.ui.words.subjects import RECORDS
+from hearts_qt.ui.words.messages import RECORDS, OfferMessages
 
 translate = QCoreApplication.translate
 
@@ -22,6 +21,21 @@ SOON_MS: Final = 1500
 """Delay after the end of a deal, in milliseconds, so that the records of quick deals are written together."""
 CHANGED_MS: Final = 300
 """Delay after a change in the folder, in milliseconds, so that an editor can finish writing."""
+
+
+class RecordPlaces(NamedTuple):
+    """The files and folders that the records are made from and kept in."""
+
+    matches: Path
+    """The folder of the logs."""
+    records: Path
+    """The folder of the records."""
+    annotations: Path
+    """The file with the annotations."""
+    record_index: Path
+    """The index of all records."""
+    bundled: Path
+    """The folder of the records that come with the program."""
 
 
 class RecordKeeping(QObject):

@@ -7,9 +7,9 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, QStringLis
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QListView, QWidget
 
+from hearts_qt.ui.widgets.lists import SideList
 from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import as_text, tip
-from hearts_qt.ui.widgets.side_list import SideList
 
 _LINES: Final = 1.6
 """The height of an entry, which has two lines, compared with the entry of a list with one line."""

@@ -35,9 +35,9 @@ from hearts_qt.ui.records.record_search import RecordSearch
 from hearts_qt.ui.records.remarks import Remarks
 from hearts_qt.ui.records.report_dialog import ReportDialog
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.fixed_font import fix_font
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label, caption, tip
+from hearts_qt.ui.widgets.type_scale import fix_font
 from hearts_qt.ui.words.records import heading_at_table, record_fault_sentence, record_heading
 
 translate = QCoreApplication.translate

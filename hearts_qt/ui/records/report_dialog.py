@@ -22,10 +22,10 @@ from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.history.records.report import report_text
 from hearts_qt.history.records.working_out import WorkedOut
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.fixed_font import fix_font
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.widgets.tick_boxes import CheckBox
+from hearts_qt.ui.widgets.type_scale import fix_font
 
 translate = QCoreApplication.translate
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidgetItem, 
 
 from hearts_qt.history.records.recorded_deal import RecordedDeal
 from hearts_qt.rules.cards import SEATS
-from hearts_qt.ui.widgets.cell_table import CellTable
+from hearts_qt.ui.widgets.lists import CellTable
 from hearts_qt.ui.widgets.plain import as_text
 from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.cards import signed

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPen, QPixmap, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -16,12 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.history.shelf import WaitingMatch
-from hearts_qt.ui.board.cards import CardPictures
-from hearts_qt.ui.records.moment_picture import moment_picture
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.ui.board.board import Board, draw_cloth
+from hearts_qt.ui.board.cards import CardPicture, CardPictures
+from hearts_qt.ui.board.scene_state import HandCard, PlayerState, SceneState
+from hearts_qt.ui.board.small_geometry import TinyGeometry
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.framed_list import FramedList
-from hearts_qt.ui.widgets.icons import untinted_icon
+from hearts_qt.ui.widgets.lists import FramedList, untinted_icon
 from hearts_qt.ui.widgets.nested_layout import add_layout
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import as_text
 from hearts_qt.ui.widgets.tick_boxes import CheckBox
 from hearts_qt.ui.words.shelf import waiting_entry, waiting_standing, waiting_title
@@ -30,6 +33,10 @@ translate = QCoreApplication.translate
 
 _SIZE: Final = QSize(620, 520)
 _PICTURE: Final = QSize(176, 104)
+_CLOTH: Final = QColor("#1d6a49")
+_EDGE: Final = QColor("#0f4630")
+_CORNER: Final = 9
+_UNNAMED: Final = PlayerState("", "", "")
 
 
 class ShelfActions(NamedTuple):
@@ -234,3 +241,28 @@ class ShelfWindow(QWidget):
     def _note_hidden(self, match: WaitingMatch, is_hidden: bool) -> None:
         self._actions.hide(match, is_hidden)
         self.show_matches([replace(each, is_hidden=is_hidden) if each is match else each for each in self._matches])
+
+
+def moment_picture(match: WaitingMatch, size: QSize, ratio: float, card: CardPicture) -> QPixmap:
+    """Return a picture of a waiting game as it was left: the trick on the table, and the person's hand.
+
+    `size` is in pixels of the window, and `ratio` is the pixel ratio of the screen.
+    """
+    below = match.seat or 0
+    trick = tuple(((match.leader + place - below) % len(SEATS), each) for place, each in enumerate(match.trick))
+    hand = tuple(HandCard(each, "") for each in match.hand)
+    state = SceneState((_UNNAMED, _UNNAMED, _UNNAMED, _UNNAMED), hand, trick=trick)
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    with painting(QPainter(picture)) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = QRectF(1, 1, size.width() - 2, size.height() - 2)
+        draw_cloth(painter, whole, _CLOTH, _CORNER)
+        painter.setClipRect(whole.adjusted(2, 2, -2, -2))
+        Board(painter, TinyGeometry(size.width(), size.height()), card).draw(state)
+        painter.setClipping(False)
+        painter.setPen(QPen(_EDGE, 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(whole, _CORNER, _CORNER)
+    return picture

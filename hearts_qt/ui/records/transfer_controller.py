@@ -19,7 +19,7 @@ from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.widgets.plain import message_box
 from hearts_qt.ui.widgets.tick_boxes import CheckBox
-from hearts_qt.ui.words.subjects import TRANSFER
+from hearts_qt.ui.words.messages import TRANSFER
 from hearts_qt.ui.words.transfer import (
     exported_sentence,
     import_question,

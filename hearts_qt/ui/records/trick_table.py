@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
 from hearts_qt.rules.cards import SEATS, Card, Seat, suit_of
 from hearts_qt.ui.widgets import colours
-from hearts_qt.ui.widgets.cell_table import CellTable
+from hearts_qt.ui.widgets.lists import CellTable
 from hearts_qt.ui.widgets.plain import as_text, tip
 from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.cards import card_name, short_card, signed

@@ -16,8 +16,7 @@ from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import as_text
-from hearts_qt.ui.words.figures import figure_words, group_name, measure_name
-from hearts_qt.ui.words.statistics import kept_out_sentence
+from hearts_qt.ui.words.figures import figure_words, group_name, kept_out_sentence, measure_name
 
 translate = QCoreApplication.translate
 

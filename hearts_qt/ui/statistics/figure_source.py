@@ -1,13 +1,15 @@
 """Brings the index of figures up to date in another process, and reads it on another thread."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from hearts_qt.history.acquaintance import Acquaintance
 from hearts_qt.history.statistics.resets import Resets, add_reset, read_resets, undo_reset
-from hearts_qt.history.statistics.who import Who
+from hearts_qt.history.statistics.who import Who, sitting
 from hearts_qt.history.tasks import (
     MODULE,
     KeepStatistics,
@@ -16,6 +18,8 @@ from hearts_qt.history.tasks import (
     StatisticsPlaces,
     as_argument,
 )
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.ui.widgets.background import WorkQueue
 from hearts_qt.ui.widgets.message_process import MessageProcess
 
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
     from hearts_qt.ui.statistics.page_data import PageData, Wanted
 
 translate = QCoreApplication.translate
+_Found = Mapping[tuple[Seat, Seat], Acquaintance]
 
 
 class FigureSource(QObject):
@@ -154,3 +159,75 @@ class FigureSource(QObject):
         self._queue.close()
         if self._opened is not None:
             self._opened.close()
+
+
+class IndexQuestions(QObject):
+    """Asks the index for windows that show something else. Only the answer to the last question is sent."""
+
+    found = Signal(object)
+    """What the function returned that was asked last."""
+
+    def __init__(self, index_file: Path, parent: QObject | None = None) -> None:
+        """Read the index in this file, which may not exist yet."""
+        super().__init__(parent)
+        self._index_file = index_file
+        self._opened: Statistics | None = None
+        self._queue = WorkQueue("index-questions", self)
+
+    def ask(self, read: "Callable[[Statistics], object]") -> None:
+        """Let a function read the index, on another thread."""
+        self._queue.ask(lambda: read(self._followed()), self.found.emit)
+
+    def _followed(self) -> "Statistics":
+        """Return the index as it is now."""
+        from hearts_qt.history.statistics.query import Statistics
+
+        if self._opened is None:
+            self._opened = Statistics(self._index_file)
+        self._opened.follow()
+        return self._opened
+
+    def close(self) -> None:
+        """End the thread, and close the index."""
+        self._queue.close()
+        if self._opened is not None:
+            self._opened.close()
+
+
+class TableMemory(QObject):
+    """Finds out what the computer players at a table remember of its persons, without holding up the window.
+
+    It asks the process that brings the figures up to date.
+    """
+
+    def __init__(self, source: FigureSource, person: Callable[[], str], parent: QObject | None = None) -> None:
+        """Use this source; `person` returns the id of the profile's person."""
+        super().__init__(parent)
+        self._source = source
+        self._person = person
+        self._pairs: dict[tuple[Seat, Seat], Pair] = {}
+        self._then: Callable[[_Found], None] | None = None
+        source.remembered.connect(self._take)
+
+    def ask(self, seats: Sequence[Seating], then: Callable[[_Found], None]) -> None:
+        """Pass to a function later what each computer player remembers of each person; nothing if that fails.
+
+        A later question takes the place of one that is not answered yet.
+        """
+        owner = owner_of(seats)
+        keys = [sitting(seats[seat], self._person() if seat == owner else "").key for seat in SEATS]
+        self._pairs = {
+            (one, other): Pair(keys[one], keys[other], seats[other].name)
+            for one in SEATS
+            for other in SEATS
+            if seats[one].kind is Kind.COMPUTER and seats[other].kind is Kind.PERSON
+        }
+        self._then = then
+        self._source.remember(tuple(self._pairs.values()))
+
+    def _take(self, remembered: Sequence[tuple[Pair, Acquaintance]]) -> None:
+        known = dict(remembered)
+        # An answer to an earlier question can come first; it may be about the same players, but before their last deal.
+        if self._then is not None and not self._source.is_waiting and known.keys() >= set(self._pairs.values()):
+            then, self._then = self._then, None
+            then({seats: known[pair] for seats, pair in self._pairs.items()})

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hearts_qt.rules.cards import Card, parse_card
 from hearts_qt.ui.board.cards import CardPicture, draw_card
-from hearts_qt.ui.board.layouts import fan
+from hearts_qt.ui.board.place import fan
 from hearts_qt.ui.widgets.form import blended
 from hearts_qt.ui.widgets.painting import painting
 

@@ -17,8 +17,7 @@ from hearts_qt.table.link import Update
 from hearts_qt.ui.board.face_art import FaceArt, icon_ratio
 from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.records.pages import PDF, RecordPrinter
-from hearts_qt.ui.statistics.figure_source import FigureSource
-from hearts_qt.ui.statistics.index_questions import IndexQuestions
+from hearts_qt.ui.statistics.figure_source import FigureSource, IndexQuestions
 from hearts_qt.ui.widgets.background import run
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import bring_up

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from hearts_qt.history.statistics.evenings import RoomResult
@@ -13,10 +14,10 @@ from hearts_qt.players.cast import ROLES
 from hearts_qt.plugin_host.evening_rooms import EveningRoom
 from hearts_qt.ui.statistics.cards import Card
 from hearts_qt.ui.tournament.evening_map import EveningMap
-from hearts_qt.ui.tournament.keepsake import Keepsake
 from hearts_qt.ui.tournament.room_button import FacePicture, RoomButton
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.nested_layout import add_layout
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import Label, tip
 from hearts_qt.ui.widgets.type_scale import TextSize, sized
 from hearts_qt.ui.words.cards import list_words
@@ -28,6 +29,39 @@ _SIZE: Final = QSize(1120, 720)
 _DETAILS: Final = 30
 """How many letters the details are wide."""
 _FACE: Final = 54
+_SIDE: Final = 76
+"""The width and the height of a keepsake, in pixels."""
+_PALE: Final = 0.38
+"""How strongly a keepsake is drawn that is still to be won."""
+
+
+class Keepsake(QWidget):
+    """Shows one keepsake: in colours if it was won, otherwise pale, so that one sees what is still to be won."""
+
+    def __init__(self, folder: Path) -> None:
+        """Show nothing yet; the pictures are in this folder."""
+        super().__init__()
+        self._folder = folder
+        self._renderer = QSvgRenderer(self)
+        self.is_won = False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the picture."""
+        return QSize(_SIDE, _SIDE)
+
+    def show_keepsake(self, name: str, *, is_won: bool) -> None:
+        """Show the picture with that name."""
+        self._renderer.load(str(self._folder / f"{name}.svg"))
+        self.is_won = is_won
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the picture."""
+        with painting(QPainter(self)) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setOpacity(1.0 if self.is_won else _PALE)
+            self._renderer.render(painter, QRectF(self.rect()))
 
 
 class EveningWindow(QWidget):

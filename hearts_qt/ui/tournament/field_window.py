@@ -3,8 +3,9 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPalette, QShortcut
 from PySide6.QtWidgets import (
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QMenu,
@@ -15,14 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.arena.field.field_message import FieldState
-from hearts_qt.ui.tournament.odds_card import OddsCard, PaperCard
 from hearts_qt.ui.tournament.small_faces import SmallFaces
 from hearts_qt.ui.tournament.standings_list import StandingsList
 from hearts_qt.ui.tournament.table_tile import TableTile
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.nested_layout import add_layout
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import Label, caption
 from hearts_qt.ui.widgets.tick_boxes import CheckBox
+from hearts_qt.ui.widgets.type_scale import TextSize, sized, tabular
 from hearts_qt.ui.words import field as words
 
 translate = QCoreApplication.translate
@@ -32,6 +34,47 @@ _LEAST: Final = QSize(760, 480)
 _TILES: Final = 16
 _COLUMNS: Final = 4
 _NEWS: Final = 6
+
+
+class PaperCard(QFrame):
+    """A frame with round corners in the palette's colours."""
+
+    def __init__(self) -> None:
+        """Create an empty card."""
+        super().__init__()
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(14, 10, 14, 10)
+        self.column.setSpacing(4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the frame."""
+        palette = self.palette()
+        base = palette.color(QPalette.ColorRole.Base)
+        with painting(QPainter(self)) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(form.blended(palette.color(QPalette.ColorRole.WindowText), base, 0.13))
+            painter.setBrush(base)
+            painter.drawRoundedRect(self.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 9, 9)
+
+
+class OddsCard(PaperCard):
+    """A heading, a probability, and a line below it."""
+
+    def __init__(self, heading: str) -> None:
+        """Create a card without a probability."""
+        super().__init__()
+        self.heading = form.QuietLabel(heading)
+        self.value = Label("")
+        self.value.setFont(tabular(sized(self.font(), TextSize.TITLE, bold=True)))
+        self.note = form.QuietLabel("")
+        for each in (self.heading, self.value, self.note):
+            each.setAlignment(Qt.AlignmentFlag.AlignLeft)
+            self.column.addWidget(each)
+
+    def show_chance(self, value: str, note: str) -> None:
+        """Show a probability and the line below it."""
+        self.value.setText(value)
+        self.note.setText(note)
 
 
 class FieldWindow(QWidget):

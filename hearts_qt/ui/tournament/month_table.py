@@ -29,8 +29,8 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.ui.widgets import colours
-from hearts_qt.ui.widgets.cell_table import CellTable
 from hearts_qt.ui.widgets.form import blended
+from hearts_qt.ui.widgets.lists import CellTable
 from hearts_qt.ui.widgets.plain import as_text
 from hearts_qt.ui.words.cards import signed
 from hearts_qt.ui.words.days import DayFound, WeekTotal, about_day, week_sentence

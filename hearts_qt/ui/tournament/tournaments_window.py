@@ -12,7 +12,7 @@ from hearts_qt.ui.tournament.past import PastTournament, TournamentSource
 from hearts_qt.ui.tournament.round_strip import RoundStrip
 from hearts_qt.ui.tournament.round_tile import RoundTile
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.framed_list import FramedList
+from hearts_qt.ui.widgets.lists import FramedList
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import as_text
 

@@ -23,12 +23,11 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.ui.widgets.control import Control
 from hearts_qt.ui.widgets.focus import FirstFocus
-from hearts_qt.ui.widgets.framed_list import FramedList
+from hearts_qt.ui.widgets.lists import FramedList, SideList
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.widgets.plain import Label, as_text, caption, tip
 from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
-from hearts_qt.ui.widgets.side_list import SideList
 
 _TEXT: Final = 11.0
 """The usual text size in points. Sizes of windows are given for this text size."""

@@ -1,13 +1,14 @@
-"""Lets a widget that appears unexpectedly ignore keys and clicks that were meant for another widget.
+"""Lets widgets that appear or change unexpectedly ignore presses that were meant for what was there before.
 
 Whoever else has to know whether a press is meant for what is there now asks a `LastChange`.
 """
 
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from shiboken6 import isValid
 
 GUARD_MS: Final = 500
@@ -33,6 +34,7 @@ _ANSWERS: Final = frozenset(
 )
 """Keys that press buttons and close dialogs. If such a key is held down, it presses or closes only once."""
 _SHORTCUTS: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+_POINTED: Final = (*_CLICKS, QEvent.Type.TouchBegin)
 
 
 class LastChange:
@@ -150,3 +152,35 @@ def _is_written(watched: QObject, event: QEvent) -> bool:
     if not isinstance(watched, QLineEdit) or not isinstance(event, QKeyEvent):
         return False
     return event.key() not in _ANSWERS - {Qt.Key.Key_Space} and not event.modifiers() & _SHORTCUTS
+
+
+class SteadyPresses(QObject):
+    """Ignores a press soon after another press, if it is on another button or if the button has another meaning now.
+
+    A person who clicks quickly at one place has not seen that another button is there now. The same button may be
+    clicked as quickly as a person likes. A press that is ignored restarts the waiting time.
+    """
+
+    def __init__(self, buttons: Iterable[QAbstractButton], meaning: Callable[[QAbstractButton], str]) -> None:
+        """Protect `buttons`. `meaning` returns a text for what a press on a button would do now."""
+        self._buttons = tuple(buttons)
+        super().__init__(self._buttons[0])
+        self._meaning = meaning
+        self._last: tuple[QObject, str] | None = None
+        self._pressed = LastChange()
+        for button in self._buttons:
+            button.installEventFilter(self)
+
+    def takes(self, button: QAbstractButton) -> bool:
+        """Return whether a press on a button is accepted now."""
+        return not self._pressed.is_recent or self._last == (button, self._meaning(button))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ignore a quick press if it is on another button or if the button has another meaning now."""
+        if event.type() not in _POINTED or not isinstance(watched, QAbstractButton):
+            return False
+        is_taken = self.takes(watched)
+        self._pressed.note()
+        if is_taken:
+            self._last = (watched, self._meaning(watched))
+        return not is_taken

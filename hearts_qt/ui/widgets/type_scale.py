@@ -1,9 +1,9 @@
-"""The sizes of text in the program, and digits of equal width."""
+"""The sizes of text in the program, digits of equal width, and a font whose letters are all equally wide."""
 
 from enum import Enum
 from typing import Final
 
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 _TABULAR: Final = "tnum"
@@ -55,3 +55,13 @@ def set_font_that_fits(widget: QWidget, font: QFont, width: int) -> None:
         smaller = QFont(font)
         smaller.setPixelSize(max(1, font.pixelSize() * width // wanted))
         widget.setFont(smaller)
+
+
+def fix_font(widget: QWidget) -> None:
+    """Give a widget a fixed-width font in the program's text size."""
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    size = QGuiApplication.font().pointSizeF()
+    if size > 0:
+        font.setPointSizeF(size)
+    if widget.font() != font:
+        widget.setFont(font)

@@ -1,7 +1,8 @@
-"""Applies the options for the look of the table."""
+"""Applies the options for the look of the table, and covers the screen behind it."""
 
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
 
 from hearts_qt.settings.card_options import CARD_BACK
 from hearts_qt.settings.effect import Effect
@@ -64,3 +65,30 @@ class Appearance:
         if self._view.pieces.shows_faces != shown:
             self._view.pieces.shows_faces = shown
             self._view.arrange()
+
+
+class SolidBackground(QWidget):
+    """A plain window that covers the screen behind another window in the colour of the cloth."""
+
+    def __init__(self, window: QWidget) -> None:
+        """Create the hidden background of `window`."""
+        super().__init__(None, Qt.WindowType.FramelessWindowHint | Qt.WindowType.WindowDoesNotAcceptFocus)
+        self._window = window
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setAutoFillBackground(True)
+        self.setWindowTitle(window.windowTitle())
+
+    def show_behind(self, on: bool, colour: QColor) -> None:
+        """Cover the screen behind the window if `on` is true; otherwise stop covering it."""
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Window, colour.darker(150))
+        self.setPalette(palette)
+        if on and not self.isVisible():
+            self.setGeometry(self._window.screen().geometry())
+            self.show()
+            self.lower()
+            self._window.raise_()
+            self._window.activateWindow()
+        elif not on:
+            self.hide()

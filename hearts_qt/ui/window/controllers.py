@@ -28,7 +28,7 @@ from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.audio_controller import AudioController, AudioParts
 from hearts_qt.ui.company.character_controller import CharacterController
 from hearts_qt.ui.company.character_parts import CharacterParts
-from hearts_qt.ui.company.voices import Voices
+from hearts_qt.ui.company.speaking import Voices
 from hearts_qt.ui.dialogs.lay_out_controller import LayOutController
 from hearts_qt.ui.dialogs.page_over_cloth import ClothBelow
 from hearts_qt.ui.dialogs.plugin_controller import PluginController
@@ -56,25 +56,24 @@ from hearts_qt.ui.records.eraser import Eraser
 from hearts_qt.ui.records.film_cloth import Pictures
 from hearts_qt.ui.records.honesty_controller import HonestyController
 from hearts_qt.ui.records.record_controller import RecordController
-from hearts_qt.ui.records.record_places import RecordPlaces
+from hearts_qt.ui.records.record_keeping import RecordPlaces
 from hearts_qt.ui.records.shelf_controller import ShelfController
 from hearts_qt.ui.records.transfer_controller import TransferController
 from hearts_qt.ui.sharing.sharing_controller import SharingController
+from hearts_qt.ui.statistics.figure_source import TableMemory
 from hearts_qt.ui.statistics.scrapbook_controller import ScrapbookController
 from hearts_qt.ui.statistics.statistics_controller import StatisticsController
-from hearts_qt.ui.statistics.table_memory import TableMemory
 from hearts_qt.ui.tournament.field_controller import FieldController
-from hearts_qt.ui.widgets.closed_windows import ClosedWindows
 from hearts_qt.ui.widgets.command import Handlers, handlers_of
 from hearts_qt.ui.widgets.form import bring_up
-from hearts_qt.ui.widgets.offer_messages import OfferMessages
 from hearts_qt.ui.window.commands import WINDOW
 from hearts_qt.ui.window.design_controller import DesignController
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
+from hearts_qt.ui.window.other_windows import ClosedWindows
 from hearts_qt.ui.window.venue_pictures import VenuePictures
+from hearts_qt.ui.words.messages import SEATS, OfferMessages
 from hearts_qt.ui.words.profiles import profile_name
-from hearts_qt.ui.words.subjects import SEATS
 
 
 class WindowPaths(NamedTuple):

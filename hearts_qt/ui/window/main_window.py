@@ -37,7 +37,7 @@ from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.cloth.venues import colour_of
 from hearts_qt.ui.company.audio_controller import SILENT, AudioParts
 from hearts_qt.ui.company.commentary_strip import CommentaryStrip
-from hearts_qt.ui.company.feeling import FeelingFaces
+from hearts_qt.ui.company.moods import FeelingFaces
 from hearts_qt.ui.dialogs.page_over_cloth import page_over
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.media.card_art import CardArt
@@ -46,12 +46,12 @@ from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.widgets.arrows import ArrowKeys
 from hearts_qt.ui.widgets.call_later import call_later
 from hearts_qt.ui.widgets.careful import CarefulDialog
-from hearts_qt.ui.widgets.enter_keys import EnterKeys
+from hearts_qt.ui.widgets.focus import EnterKeys
 from hearts_qt.ui.widgets.held_keys import HeldKeys
 from hearts_qt.ui.widgets.mnemonics import mnemonic_of
 from hearts_qt.ui.widgets.plain import as_text, title
 from hearts_qt.ui.widgets.shown_mnemonics import ShownMnemonics
-from hearts_qt.ui.window.appearance import Appearance
+from hearts_qt.ui.window.appearance import Appearance, SolidBackground
 from hearts_qt.ui.window.boss_key import BossKey
 from hearts_qt.ui.window.card_keys import CardKeys
 from hearts_qt.ui.window.choice_keeper import ChoiceKeeper
@@ -59,16 +59,13 @@ from hearts_qt.ui.window.closing import Closing
 from hearts_qt.ui.window.commands import COMMANDS
 from hearts_qt.ui.window.controllers import Controllers, TableParts, WindowPaths
 from hearts_qt.ui.window.docking import LEAST_TABLE, Docks
-from hearts_qt.ui.window.global_keys import GlobalKeys
-from hearts_qt.ui.window.menu_focus import MenuFocus
-from hearts_qt.ui.window.menus import Menus
+from hearts_qt.ui.window.menus import MenuFocus, Menus
 from hearts_qt.ui.window.message_bar import MessageBar
+from hearts_qt.ui.window.other_windows import GlobalKeys, WindowReturn
 from hearts_qt.ui.window.placement import WindowPlacement, first_size
 from hearts_qt.ui.window.scheme_waits import SchemeWaits
-from hearts_qt.ui.window.solid import SolidBackground
 from hearts_qt.ui.window.status_line import StatusLine
-from hearts_qt.ui.window.window_return import WindowReturn
-from hearts_qt.ui.words.subjects import BAD_LOG, REPLACED, SAVING, SEATS, TAKING_UP, subject
+from hearts_qt.ui.words.messages import BAD_LOG, REPLACED, SAVING, SEATS, TAKING_UP, subject
 from hearts_qt.ui.words.table import silence_sentence
 from hearts_qt.ui.words.troubles import trouble_sentence
 

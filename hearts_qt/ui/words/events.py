@@ -1,4 +1,4 @@
-"""One sentence for each event at the table, for screen readers and for the status line."""
+"""One sentence for each event at the table, for screen readers and the status line; the large words about moons."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -15,7 +15,6 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import Seating
 from hearts_qt.rules.view import View
 from hearts_qt.ui.words.cards import card_name, list_words, points, seat_title, signed
-from hearts_qt.ui.words.moments import stopped_line
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
 from hearts_qt.ui.words.scores import deal_headline, match_headline
 
@@ -197,3 +196,27 @@ def _dealt(direction: Direction) -> str:
         Direction.SCATTER: translate("words", "The cards are dealt. Everybody gets one card from each of the others"),
         Direction.HOLD: translate("words", "The cards are dealt. Nothing is passed"),
     }[direction]
+
+
+def moon_lines(shooter: Seat, award: Award | None, view: View, *, sun: bool) -> tuple[str, str]:
+    """Return who shot the moon or took every trick, and what that costs; the second is empty if it is not known."""
+    is_own, name = shooter == view.seat, view.seats[shooter].name
+    if sun:
+        yours, others = translate("words", "You took every trick!"), translate("words", "{name} took every trick!")
+    else:
+        yours, others = translate("words", "You shot the moon!"), translate("words", "{name} shot the moon!")
+    headline = yours if is_own else others.format(name=name)
+    worth = view.rules.moon_points
+    if award is Award.ADD:
+        return headline, translate("words", "Everyone else +{points}").format(points=worth)
+    if award is Award.SUBTRACT:
+        title = seat_title(view.seats, shooter, view.seat)
+        return headline, translate("words", "{name} −{points}").format(name=title, points=worth)
+    return headline, ""
+
+
+def stopped_line(taker: Seat, view: View) -> str:
+    """Return who stopped a moon."""
+    if taker == view.seat:
+        return translate("words", "You stopped the moon")
+    return translate("words", "{name} stopped the moon").format(name=view.seats[taker].name)

@@ -1,6 +1,10 @@
-"""The warnings about what is lost when a new game, a new deal or a replay begins."""
+"""The warnings about what is lost when a new game, a new deal or a replay begins, or when a game is erased for good."""
 
 from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.history.erasing import Erasure
+from hearts_qt.ui.words.cards import list_words
+from hearts_qt.ui.words.records import local_time
 
 translate = QCoreApplication.translate
 
@@ -32,3 +36,51 @@ def deal_loss(deal: int, *, is_played: bool, tricks: int) -> str:
 def replay_loss() -> str:
     """Return what a replay before the last card loses."""
     return translate("losses", "The cards played so far will not count. What you play now counts instead.")
+
+
+def erasing_question(erasure: Erasure) -> str:
+    """Return the sentences that say what is lost if a game is erased, or a record that came from elsewhere."""
+    lines = [_what(erasure), *_gone(erasure)]
+    if erasure.deals:
+        lines.append(translate("words", "Luck of the cards no longer counts its deals."))
+    if erasure.names:
+        lines.append(translate("words", "Games won stay as they are."))
+    return "\n\n".join((lines[0], " ".join(lines[1:]), translate("words", "This cannot be undone.")))
+
+
+def _what(erasure: Erasure) -> str:
+    if not erasure.names:
+        return translate("words", "Erase this record for good?")
+    template = (
+        translate("words", "Erase the whole game of {names} for good? It began {date} and is over.")
+        if erasure.is_over
+        else translate("words", "Erase the whole game of {names} for good? It began {date} and is not over.")
+    )
+    return template.format(names=list_words(erasure.names), date=local_time(erasure.began))
+
+
+def _gone(erasure: Erasure) -> list[str]:
+    deals = (
+        translate("words", "One finished deal will be gone.")
+        if erasure.deals == 1
+        else translate("words", "{number} finished deals will be gone.").format(number=erasure.deals)
+    )
+    records = (
+        translate("words", "One record will be deleted.")
+        if erasure.records == 1
+        else translate("words", "{number} records will be deleted.").format(number=erasure.records)
+    )
+    notes = (
+        translate("words", "So will one name, mark or note of yours.")
+        if erasure.annotations == 1
+        else translate("words", "So will {number} names, marks and notes of yours.").format(number=erasure.annotations)
+    )
+    parts = ((deals, erasure.deals), (records, erasure.records), (notes, erasure.annotations))
+    return [sentence for sentence, count in parts if count]
+
+
+def needed_sentence() -> str:
+    """Return why a game cannot be erased."""
+    return translate(
+        "words", "This game cannot be erased now: it is at the table, or your games won are counted from it."
+    )

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.plugin_host.sounds import Sound
-from hearts_qt.ui.media.status import Status, VoiceStatus
+from hearts_qt.ui.media.device import Status, VoiceStatus
 
 translate = QCoreApplication.translate
 

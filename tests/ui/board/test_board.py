@@ -14,7 +14,7 @@ from hearts_qt.ui.board.cards import GOLD, draw_card
 from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.board.scene_state import HandCard, PlayerState, SceneState
 from hearts_qt.ui.board.small_geometry import SmallGeometry, TinyGeometry
-from hearts_qt.ui.records.moment_picture import moment_picture
+from hearts_qt.ui.records.shelf_window import moment_picture
 from hearts_qt.ui.widgets.painting import painting
 from tests.ui.board.plain_pictures import PlainPictures
 from tests.ui.board.test_geometry import box_of

@@ -14,9 +14,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules.cards import Card, each_card
+from hearts_qt.ui.board.scene_state import place_of
 from hearts_qt.ui.cloth.arrow import LeaderMark
 from hearts_qt.ui.cloth.card_item import CardItem
-from hearts_qt.ui.company.seat_places import place_of
 from tests.ui.game import Game
 
 STRIKING = 24

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.rules.passing import Direction
 from hearts_qt.ui.board.geometry import Geometry, text_growth
 from hearts_qt.ui.board.scene_state import PlayerState
-from hearts_qt.ui.cloth.ink import inks_on
-from hearts_qt.ui.cloth.plate_label import PlateLabel
+from hearts_qt.ui.cloth.cloth_text import inks_on
+from hearts_qt.ui.cloth.plate import PlateLabel
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.words.table import short_points, state_in_words
 from tests.ui.board.test_geometry import overlap, parts

@@ -3,8 +3,7 @@
 import pytest
 
 from hearts_qt.settings.play_options import ControlScheme
-from hearts_qt.ui.cloth.control_schemes import Key
-from hearts_qt.ui.cloth.replies import Replies, replies_of
+from hearts_qt.ui.cloth.control_schemes import Key, Replies, replies_of
 
 
 @pytest.mark.parametrize("scheme", ControlScheme)

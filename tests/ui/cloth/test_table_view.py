@@ -15,7 +15,7 @@ from hearts_qt.settings.card_options import Highlight
 from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.board.scene_state import SceneState
 from hearts_qt.ui.cloth.card_item import CardItem, Prints
-from hearts_qt.ui.cloth.ink import ink_on
+from hearts_qt.ui.cloth.cloth_text import ink_on
 from hearts_qt.ui.cloth.table_view import TableView
 from tests.ui.board.plain_pictures import PlainPictures
 from tests.ui.cloth.contrasts import contrast

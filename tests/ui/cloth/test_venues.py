@@ -8,7 +8,7 @@ from hearts_qt import paths
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.settings.card_options import CARD_BACK
 from hearts_qt.settings.look_options import VENUE, Venue
-from hearts_qt.ui.cloth.ink import inks_on
+from hearts_qt.ui.cloth.cloth_text import inks_on
 from hearts_qt.ui.cloth.venues import LOOKS, colour_of, paint_venue
 from tests.ui.cloth.contrasts import contrast
 from tests.ui.conftest import Start

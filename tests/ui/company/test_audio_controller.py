@@ -20,8 +20,8 @@ from hearts_qt.settings.voice_options import COMMENT_VOICE, SILENT, SOUND_PACK, 
 from hearts_qt.table import link
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.company.sound_trial import GroupButton, SoundTrial
+from hearts_qt.ui.media.device import Status, VoiceStatus
 from hearts_qt.ui.media.sound_player import SWITCHES, SoundPlayer
-from hearts_qt.ui.media.status import Status, VoiceStatus
 from hearts_qt.ui.widgets.form import FormRow
 from tests.ui.company.listening import QUEEN_FALLS, heard_by, play_the_queen
 from tests.ui.conftest import Start

@@ -27,7 +27,7 @@ from hearts_qt.table.problems import Misdeed, PlayerFailed
 from hearts_qt.ui.dialogs import installer, plugin_controller
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
-from hearts_qt.ui.words.protection import protection_sentence
+from hearts_qt.ui.words.plugins import protection_sentence
 from tests.plugin_host.written import hook_plugin, style_plugin
 from tests.ui.conftest import Start
 from tests.ui.dialogs.drops import drop, drop_urls, plugins_of, press, question, told

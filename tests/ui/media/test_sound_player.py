@@ -16,8 +16,8 @@ from hearts_qt.plugin_host.sounds import Sound, read_sounds
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import SILENT, VOLUME
 from hearts_qt.ui.media import device, server
+from hearts_qt.ui.media.device import Status, VoiceStatus
 from hearts_qt.ui.media.sound_player import SoundPlayer
-from hearts_qt.ui.media.status import Status, VoiceStatus
 from hearts_qt.ui.words.sound import sound_line, voice_line
 from tests.ui.media.fake_multimedia import Calls, install
 

@@ -8,7 +8,7 @@ from hearts_qt.settings.pace_options import MOTION, MotionChoice
 from hearts_qt.settings.play_options import CASH_OUT, CashOutChoice
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
-from hearts_qt.ui.media.timing import SHUFFLE_MS
+from hearts_qt.ui.media.device import SHUFFLE_MS
 from hearts_qt.ui.play import pace
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST

@@ -14,8 +14,7 @@ from hearts_qt.rules.seating import Seating
 from hearts_qt.table import link
 from hearts_qt.ui.company.remembering import Acquaintances
 from hearts_qt.ui.company.speaking import Speech
-from hearts_qt.ui.statistics.figure_source import FigureSource
-from hearts_qt.ui.statistics.table_memory import TableMemory
+from hearts_qt.ui.statistics.figure_source import FigureSource, TableMemory
 from tests.history.statistics.test_acquaintances import PLAYERS, Counted, play
 from tests.table.tables import as_four
 from tests.ui.conftest import Start

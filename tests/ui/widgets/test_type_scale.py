@@ -12,13 +12,12 @@ from hearts_qt.ui.widgets.type_scale import TextSize, sized, tabular
 
 _UI = Path(__file__).parents[3] / "hearts_qt" / "ui"
 _FITTED = {
-    "cloth/large_texts.py",  # the words of a moment become smaller if they are too long
+    "cloth/cloth_text.py",  # the words of a moment become smaller if they are too long
     "cloth/table_view.py",  # the text of the table grows with it
     "company/balloon.py",  # a long comment becomes smaller
-    "tournament/month_table.py",  # figures fit the cells of a month
     "records/pages.py",  # paper
     "statistics/scrapbook_pages.py",  # paper
-    "widgets/fixed_font.py",  # another font in the program's size
+    "tournament/month_table.py",  # figures fit the cells of a month
     "widgets/table_widget.py",  # headings become smaller where figures need the room
     "widgets/type_scale.py",
     "window/look.py",

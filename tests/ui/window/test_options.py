@@ -71,7 +71,7 @@ from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.widgets.own_font import own_family
-from hearts_qt.ui.window.solid import SolidBackground
+from hearts_qt.ui.window.appearance import SolidBackground
 from tests.table.tables import Plain, Thinker, live
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on

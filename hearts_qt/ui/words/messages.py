@@ -1,6 +1,10 @@
-"""The subjects of messages about problems: a new message replaces an earlier one about the same subject."""
+"""The messages at the table: their subjects, and the functions that show them.
 
-from typing import Final
+A new message about a problem replaces an earlier one about the same subject.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from hearts_qt.table.problems import (
     LogRefused,
@@ -37,3 +41,14 @@ def subject(problem: TableProblem) -> str:
         case PlayerFailed(place, player):
             return f"{REPLACED}{player} {place}"
     return ""
+
+
+class OfferMessages(NamedTuple):
+    """The functions that show a message at the table, with a button for an action."""
+
+    tell: Callable[[str, str], None]
+    """Show a message about a subject."""
+    offer: Callable[[str, Callable[[], None], str], None]
+    """Show a button with a label for an action, beside the message about a subject."""
+    forget: Callable[[str], None]
+    """Remove the message about a subject, because it is out of date."""
