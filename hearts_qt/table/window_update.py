@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from hearts_qt.players.surprise import Surprise, style_of
+from hearts_qt.players.style_player import Surprise, style_of
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.events import Event, for_seat
 from hearts_qt.rules.match import Match
