@@ -73,8 +73,8 @@ def _check_wheel(path: Path, *, plays: bool) -> int:
 def plugins_inside(path: Path) -> list[Path]:
     """Return the plugins inside a folder; none if the folder itself is a plugin."""
     from hearts_qt.plugin_host.folder import first_entries
+    from hearts_qt.plugin_host.manifest import made_up_entries
     from hearts_qt.plugin_host.naming import MANIFEST
-    from hearts_qt.plugin_host.no_manifest import made_up_entries
 
     if not path.is_dir() or (path / MANIFEST).exists() or made_up_entries(path):
         return []
