@@ -250,7 +250,7 @@ def _pool(
         from hearts_qt.arena.cluster_pool import ClusterPool
 
         return ClusterPool(options.cluster, match_up, find)
-    from hearts_qt.arena.process_pool import ProcessPool, usable_cores
+    from hearts_qt.arena.job_pool import ProcessPool, usable_cores
 
     return ProcessPool(match_up, find, min(deals, options.processes or usable_cores()))
 

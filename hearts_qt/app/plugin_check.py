@@ -73,8 +73,8 @@ def _check_wheel(path: Path, *, plays: bool) -> int:
 def plugins_inside(path: Path) -> list[Path]:
     """Return the plugins inside a folder; none if the folder itself is a plugin."""
     from hearts_qt.plugin_host.folder import first_entries
+    from hearts_qt.plugin_host.manifest import made_up_entries
     from hearts_qt.plugin_host.naming import MANIFEST
-    from hearts_qt.plugin_host.no_manifest import made_up_entries
 
     if not path.is_dir() or (path / MANIFEST).exists() or made_up_entries(path):
         return []
@@ -82,7 +82,7 @@ def plugins_inside(path: Path) -> list[Path]:
 
 
 def _played(players: int) -> str:
-    from hearts_qt.remote.player_trial import DEALS
+    from hearts_qt.remote.program_trial import DEALS
 
     who = "Its player" if players == 1 else f"Each of its {players} players"
     return f"{who} played {len(DEALS)} deals, one in each seat."
@@ -117,9 +117,8 @@ def checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     from hearts_qt.plugin_host.kinds import CARDS, COMMENTATORS, FACES, HELP, PLAYERS
     from hearts_qt.plugin_host.manifest import read_plugin
     from hearts_qt.plugin_host.plugin_entries import together
-    from hearts_qt.remote.commentator_trial import try_commentator
     from hearts_qt.remote.hook_client import ask_hooks
-    from hearts_qt.remote.player_trial import try_player
+    from hearts_qt.remote.program_trial import try_commentator, try_player
 
     plugin = read_plugin(folder, Source.USER, content_of(folder))
     flaws = list(plugin.flaws)

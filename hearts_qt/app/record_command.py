@@ -1,30 +1,32 @@
-"""The command ``record``: shows, checks, converts and makes records of deals."""
+"""The command ``record``: shows, checks, explains, converts and makes records of deals."""
 
 import argparse
 import json
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from hearts_qt import paths
 from hearts_qt.app.arguments import deal_number, player_name
 from hearts_qt.app.external_players import UnknownRulesError, find_player, find_rules
-from hearts_qt.app.record_source import fault_lines, is_log, read_deals
 from hearts_qt.app.terminal import complain, say, write_utf_8
-from hearts_qt.app.why_command import explain
 from hearts_qt.files import disk
 from hearts_qt.history.records.as_table import deal_as_table
 from hearts_qt.history.records.from_log import recorded_deals
 from hearts_qt.history.records.keeping import work
-from hearts_qt.history.records.reading import LARGEST, read_records
+from hearts_qt.history.records.moments import Moment, moments_of_log, moments_of_record
+from hearts_qt.history.records.reading import LARGEST, RecordText, read_records
+from hearts_qt.history.records.reasons import moments_of_file
 from hearts_qt.history.records.receiving import NoRecordError
 from hearts_qt.history.records.recorded_deal import RecordedDeal
+from hearts_qt.history.records.working_out import work_out
 from hearts_qt.history.records.writing import record_text
 from hearts_qt.history.tasks import RecordPlaces
 from hearts_qt.players.cast import CAST
 from hearts_qt.players.roster import UnknownPlayerError, player_named
+from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Preset, Rules
@@ -40,6 +42,7 @@ A record is a deal as a text that people read: hands, passes, tricks and points.
 written or changed by hand. It also reads the log of a game, such as match-000001.jsonl, and makes records of those
 deals in it that are over."""
 _JSON: Final = ".json"
+_LOG: Final = ".jsonl"
 _STANDARD: Final = "stan"
 
 
@@ -195,3 +198,77 @@ def played_by_computers(
             table.step()
         table.handle(link.GoOn())
         return recorded_deals(archive.logs()[-1])[0]
+
+
+class DealSource(NamedTuple):
+    """The contents of a file with deals."""
+
+    deals: Sequence[RecordedDeal]
+    text: RecordText | None
+    """The text of the records; None if the file is a log."""
+
+
+def is_log(file: Path) -> bool:
+    """Return whether a file is the log of a game."""
+    return file.suffix.lower() == _LOG
+
+
+def read_deals(file: Path) -> DealSource:
+    """Return the deals in a record or a log. Raises OSError, LogProblem and NoRecordError."""
+    if is_log(file):
+        deals = recorded_deals(file)
+        if not deals:
+            raise NoRecordError(f"{file}: no deal of this game is over.")
+        return DealSource(deals, None)
+    read = read_records(disk.read_file(file, LARGEST))
+    deals = [record.deal for record in read.records if record.deal is not None]
+    if not deals:
+        raise NoRecordError("\n".join(fault_lines(file, read)))
+    return DealSource(deals, read)
+
+
+def fault_lines(file: Path, read: RecordText) -> list[str]:
+    """Return a line for each fault of a text with records."""
+    from hearts_qt.ui.words.records import record_fault_sentence
+
+    return [f"{file}: {record_fault_sentence(fault)}" for fault in read.faults]
+
+
+def explain(file: Path, trick: int | None, seat: int | None) -> int:
+    """Print why the wanted moves of the deals in a file were made; `seat` is a number from 1.
+
+    Returns 0, or 1 if there is no such move. Raises the errors of `read_deals`.
+    """
+    deals = read_deals(file).deals
+    said = 0
+    for number, deal in enumerate(deals):
+        wanted = [
+            each
+            for each in _moments(file, number, deal)
+            if trick in (None, each.trick) and seat in (None, each.move.seat + 1)
+        ]
+        if wanted and len(deals) > 1:
+            say(f"Deal {deal.place or number + 1}")
+        _say_why(wanted)
+        said += len(wanted)
+    if not said:
+        complain(f"{file}: there is no such move.")
+    return 0 if said else 1
+
+
+def _moments(file: Path, number: int, deal: RecordedDeal) -> list[Moment]:
+    """Return the moments of a deal; `number` is its position in the file, from 0."""
+    if is_log(file):
+        return moments_of_log(file, disk.read_file(file), deal.place or 0)
+    return moments_of_file(file.absolute(), paths.matches(), paths.records()) if not number else moments_of_record(deal)
+
+
+def _say_why(moments: Iterable[Moment]) -> None:
+    from hearts_qt.ui.words.why import why_sentence
+
+    for moment in moments:
+        found = work_out(moment)
+        names = [found.view.seats[seat].name or f"Seat {seat + 1}" for seat in SEATS]
+        who, _, why = why_sentence(found, names).partition("\n")
+        when = f"Trick {found.trick:2}" if found.trick else "Pass    "
+        say(f"{when}  {who}\n          {why}", flush=True)

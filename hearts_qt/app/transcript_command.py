@@ -7,8 +7,9 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, Final, TextIO, TypeAlias
 
 from msgspec.structs import replace
 
@@ -19,10 +20,11 @@ from hearts_qt.players.player import Player
 from hearts_qt.players.roster import UnknownPlayerError, player_named
 from hearts_qt.plugin_host.plugin_settings import SettingValue, values_in_use
 from hearts_qt.remote.confinement import Protection
+from hearts_qt.remote.dialogue import Connect, LineCarrier, Listener
 from hearts_qt.remote.external_player import ExternalPlayer
+from hearts_qt.remote.faults import DialogueFault
 from hearts_qt.remote.launching import launch_command, launch_of
 from hearts_qt.remote.process import Launch
-from hearts_qt.remote.reported_dialogue import LineWay, reporting
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import Stage
@@ -140,6 +142,18 @@ def _play(match: Match, player: ExternalPlayer) -> str:
     return failed
 
 
+class LineWay(StrEnum):
+    """The direction of a line, or the end of the dialogue."""
+
+    TO_PLAYER = ">"
+    FROM_PLAYER = "<"
+    ENDED = "x"
+
+
+Tell: TypeAlias = Callable[[LineWay, str], None]
+"""A function that is called with each line, without its line feed. It is called on any thread."""
+
+
 class _Transcript:
     """Writes each line of the dialogue as soon as it comes, on any thread."""
 
@@ -196,3 +210,40 @@ def shortened(line: str) -> str:
     if "rules" in message:
         message["rules"] = {"…": "…"}
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+def reporting(connect: Connect, tell: Tell) -> Connect:
+    """Return a function that connects in the same way as `connect`, and also calls `tell` with every line."""
+
+    def connect_and_report(listener: Listener) -> LineCarrier:
+        return _Sender(connect(_Hearer(listener, tell)), tell)
+
+    return connect_and_report
+
+
+class _Sender:
+    def __init__(self, line: LineCarrier, tell: Tell) -> None:
+        self._line = line
+        self._tell = tell
+
+    def send(self, line: bytes) -> None:
+        self._tell(LineWay.TO_PLAYER, line.decode().rstrip("\n"))
+        self._line.send(line)
+
+    def close(self) -> None:
+        self._line.close()
+
+
+class _Hearer:
+    def __init__(self, listener: Listener, tell: Tell) -> None:
+        self._listener = listener
+        self._tell = tell
+
+    def heard(self, line: bytes) -> None:
+        self._tell(LineWay.FROM_PLAYER, line.decode(errors="replace").rstrip("\r"))
+        self._listener.heard(line)
+
+    def ended(self, fault: DialogueFault) -> None:
+        # Only the first line of the fault is told. The other lines repeat the end of the player's standard error.
+        self._tell(LineWay.ENDED, str(fault).partition("\n")[0])
+        self._listener.ended(fault)

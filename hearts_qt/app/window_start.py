@@ -1,13 +1,19 @@
-"""Starts the program with its window: as the first window, or by calling the window that is already open."""
+"""Starts the program with its window: as the first window, or by calling the window that is already open.
 
+Qt and the window's modules are loaded without two things that would delay the first card: PySide's import, see
+`load_qt`, and the garbage collector, see `without_collector`.
+"""
+
+import builtins
 import gc
 import logging
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from hearts_qt import paths
-from hearts_qt.app.loading import load_qt, without_collector
 from hearts_qt.app.terminal import complain
 
 if TYPE_CHECKING:
@@ -15,8 +21,8 @@ if TYPE_CHECKING:
 
     from hearts_qt.app.leaving import ExitRequest
     from hearts_qt.app.one_window import OneWindow
+    from hearts_qt.app.safe_mode import StartMark
     from hearts_qt.app.session import Session
-    from hearts_qt.plugin_host.start_mark import StartMark
 
 log = logging.getLogger("hearts_qt")
 
@@ -204,3 +210,33 @@ def _run_session(application: "QApplication", session: "Session", one: "OneWindo
 
     with saving_when_screen_is_lost(screen_is_lost):
         return session.run()
+
+
+def load_qt() -> None:
+    """Import Qt, and put Python's own import back in place.
+
+    When PySide is loaded, it replaces Python's import by one that reads the source of each module that is imported
+    later. So it finds out whether the module wants other spellings of Qt's names (``from __feature__ import
+    snake_case``). Hearts never wants them. Reading the sources takes a tenth of the time of the start, and the lines
+    stay in memory.
+    """
+    python_import = builtins.__import__
+    with without_collector():
+        import PySide6.QtWidgets  # noqa: F401
+    builtins.__import__ = python_import
+
+
+@contextmanager
+def without_collector() -> Iterator[None]:
+    """Keep the garbage collector from running while modules are loaded, and from looking at these modules later.
+
+    It would look at every loaded module several times, and would find nothing to remove.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        if was_enabled:
+            gc.enable()

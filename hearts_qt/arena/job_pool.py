@@ -10,6 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import connection, get_context, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -17,6 +18,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
+from hearts_qt.arena.schedule import FindPlayer, MatchUp, Span
+from hearts_qt.arena.span_runner import SpanResult, play_span
 from hearts_qt.arena.worker_pool import WorkerPoolError
 
 LIVES: Final = 3
@@ -171,3 +174,11 @@ def _work(pipe: Connection, do: Callable[[Any], Any], niceness: int) -> None:
             except Exception as error:  # noqa: BLE001 - whoever has given the job reports any error and ends
                 answer = _Failure(str(error) or repr(error))
             pipe.send(answer)
+
+
+class ProcessPool(JobPool[Span, SpanResult]):
+    """A worker pool whose processes play the deals of a contest."""
+
+    def __init__(self, match_up: MatchUp, find: FindPlayer, size: int) -> None:
+        """Start `size` processes; `close` must be called to end them."""
+        super().__init__(partial(play_span, match_up, find=find), size)

@@ -14,7 +14,7 @@ from hearts_qt.history.days import DayMessage
 from hearts_qt.history.match_lists import day_results
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.player import Player
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.deal_of_the_day import RULES_OF_THE_DAY, direction_of_day, number_of_day, read_day
 from hearts_qt.rules.entries import BeginDeal, BeginMatch

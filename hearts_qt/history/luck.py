@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from hearts_qt.players.player import Player
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, TWO_OF_CLUBS, Card, Cards, cards_of
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Dealing, Match

@@ -2,6 +2,9 @@
 
 Its decisions depend on how fast the machine is. The tests give it a number of rounds instead of a time: then the same
 view and seed give the same decision, as with every other player.
+
+The reason that it gives for a move is the standard player's judgement that most favours the move. If no judgement
+favours it, the reason is DUCK: the search expects that the move costs the fewest points.
 """
 
 import math
@@ -9,17 +12,22 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from hearts_qt.players.explaining import why_card, why_pass
+from hearts_qt.players.cast_styles import STAN
+from hearts_qt.players.deciding import active_for
+from hearts_qt.players.judgement import prospect_of
 from hearts_qt.players.kernel import COMPILED
+from hearts_qt.players.knowledge import know
 from hearts_qt.players.move_search import MoveSearch, Parts, PassSearch, PlaySearch, SearchTally, in_points
+from hearts_qt.players.pass_choice import gains_of
 from hearts_qt.players.player import Decision, Interrupted, rng_for
 from hearts_qt.players.reason import Estimate, Judgement, Reason
 from hearts_qt.players.standing import decide_award
+from hearts_qt.rules.cards import Card
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.view import View
@@ -230,3 +238,30 @@ def _with_estimates(view: View, reason: Reason, order: list[SearchTally]) -> Rea
             cards = tally.move.cards if isinstance(tally.move, Pass) else (tally.move,)
             estimates.append(Estimate(cards, par - unit * value, unit * math.sqrt(variance / tally.rounds)))
     return Reason(reason.judgement, reason.against, tuple(estimates))
+
+
+def why_card(view: View, card: Card, others: Sequence[Card]) -> Reason:
+    """Return a Reason with the judgement that most favours the card over the best of the `others`."""
+    if not others:
+        return Reason(Judgement.ONLY_CARD)
+    knowledge = know(view)
+    chosen = prospect_of(knowledge, card, STAN.eager)
+    next_best = prospect_of(knowledge, others[0], STAN.eager)
+    gains = [
+        (judgement, weight * (judge(knowledge, next_best) - judge(knowledge, chosen)))
+        for judgement, judge, weight in active_for(knowledge, STAN)
+    ]
+    return Reason(_strongest(gains), tuple(others))
+
+
+def why_pass(view: View, chosen: Pass, others: Sequence[Pass]) -> Reason:
+    """Return a Reason with the judgement that most favours the pass over the best of the `others`."""
+    if not others:
+        return Reason(Judgement.DUCK)
+    against = tuple(card for card in others[0].cards if card not in chosen.cards)
+    return Reason(_strongest(gains_of(view, STAN, chosen.mask, others[0].mask)), against)
+
+
+def _strongest(gains: Sequence[tuple[Judgement, float]]) -> Judgement:
+    judgement, gain = max(gains, key=lambda each: each[1], default=(Judgement.DUCK, 0.0))
+    return judgement if gain > 0 else Judgement.DUCK

@@ -8,9 +8,7 @@ from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.cast_styles import LEVELS_OF_PLAY, STAN, STYLES
 from hearts_qt.players.cheater import Cheater
 from hearts_qt.players.player import Player
-from hearts_qt.players.stan import Stan
-from hearts_qt.players.style_player import StylePlayer
-from hearts_qt.players.surprise import Surprise
+from hearts_qt.players.style_player import Stan, StylePlayer, Surprise
 
 
 class UnknownPlayerError(ValueError):

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from msgspec import Struct
 
 from hearts_qt.plugin_host import comments, faces, sounds
-from hearts_qt.plugin_host.decks.recognising import MARKS
+from hearts_qt.plugin_host.decks.reading import MARKS
 from hearts_qt.plugin_host.entry_readers import (
     Owner,
     read_commentator,

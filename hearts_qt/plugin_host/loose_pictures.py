@@ -19,8 +19,8 @@ from hearts_qt.plugin_host.face_import import UNKNOWN, is_sheet, write_face, wri
 from hearts_qt.plugin_host.faces import ENDINGS, read_face
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import first_entries
+from hearts_qt.plugin_host.manifest import made_up_entries
 from hearts_qt.plugin_host.naming import MANIFEST, title_of
-from hearts_qt.plugin_host.no_manifest import made_up_entries
 from hearts_qt.plugin_host.pack_reading import LONGEST_NAME
 from hearts_qt.rules.cards import card_name
 

@@ -1,7 +1,7 @@
 """Reads a plugin's folder: its manifest and its packs. No code of the plugin runs.
 
-For a folder without a manifest, entries are made up from its files, see `no_manifest`. Pictures without a manifest are
-cards, see `decks.loose`.
+For a folder or a single sheet of cards without a manifest, entries are made up from its files. Pictures without a
+manifest are cards, see `decks.loose`.
 """
 
 import re
@@ -16,16 +16,16 @@ from msgspec.structs import replace
 
 import hearts_qt
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
+from hearts_qt.plugin_host.decks.gnome import SHEETS, is_gnome
 from hearts_qt.plugin_host.decks.loose import has_pictures, read_loose
 from hearts_qt.plugin_host.entry_readers import Owner
 from hearts_qt.plugin_host.entry_types import API, Id, Line, Name, ProgramVersion
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
-from hearts_qt.plugin_host.folder import Content, find_inside
+from hearts_qt.plugin_host.folder import Content, find_inside, first_entries
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.items import DesignItem
 from hearts_qt.plugin_host.kinds import CARDS, KIND_NAMES, KINDS
-from hearts_qt.plugin_host.naming import MANIFEST, PACKED, TARS, title_of
-from hearts_qt.plugin_host.no_manifest import head_of, made_up_entries
+from hearts_qt.plugin_host.naming import MANIFEST, PACKED, TARS, about_pack, title_of
 from hearts_qt.plugin_host.plugin_entries import qualified, read_entries
 from hearts_qt.plugin_host.plugin_settings import Settings, setting_flaws
 from hearts_qt.plugin_host.tables import convert_table, read_toml
@@ -33,7 +33,13 @@ from hearts_qt.plugin_host.tables import convert_table, read_toml
 FORMAT: Final = 1
 """The version of the format of plugin.toml that this program understands."""
 
+MARKS: Final = tuple(mark for kind in KINDS for mark in kind.marks)
+"""The files that make a folder a plugin even without a plugin.toml."""
 _WHERE: Final = f"{MANIFEST}: "
+_MOST_SHEETS: Final = 12
+"""Sheets of cards are only looked for in a folder that has no more SVG files than this."""
+
+MadeUpEntries = dict[str, list[dict[str, str]]]
 
 
 class Head(Struct, frozen=True, kw_only=True):
@@ -205,3 +211,26 @@ def _named(folder: Path, table: Mapping[str, object]) -> Head:
 
 def _head(id_: str, name: str, author: str = "", licence: str = "") -> Head:
     return Head(format=FORMAT, id=id_, name=name, version="", api=API, author=author, licence=licence)
+
+
+def made_up_entries(path: Path) -> MadeUpEntries:
+    """Return what a plugin.toml for a folder or a single sheet would contain: the entries of each kind, by its name."""
+    if path.is_file():
+        return {CARDS.name: [{"file": path.name}]} if is_gnome(path) else {}
+    names = [each.name for each in first_entries(path) if each.is_file()]
+    entries: MadeUpEntries = {}
+    for kind in KINDS:
+        mark = next((mark for mark in kind.marks if mark in names), None)
+        if mark is not None:
+            entries[kind.name] = [kind.made_up_entry(mark)]
+    drawings = [name for name in names if name.lower().endswith(SHEETS)]
+    if not entries and len(drawings) <= _MOST_SHEETS:
+        sheets = [{"file": name} for name in drawings if is_gnome(path / name)]
+        if sheets:
+            entries[CARDS.name] = sheets
+    return entries
+
+
+def head_of(path: Path) -> dict[str, str]:
+    """Return the name, the author and the licence of a folder or a single sheet, if its files tell them."""
+    return about_pack(path, MARKS)

@@ -1,5 +1,6 @@
 """Reads strangers' TOML files and converts their tables. Reports all mistakes together, with their places."""
 
+import re
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
@@ -9,7 +10,6 @@ from msgspec import Struct
 from hearts_qt.files import disk
 from hearts_qt.files.toml import TomlError, parse_toml_text
 from hearts_qt.plain_text import has_invisible
-from hearts_qt.plugin_host.conversion_errors import expected_words
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 
 LARGEST_TEXT: Final = 1 << 18
@@ -19,6 +19,22 @@ _NAMES: Final = frozenset({"name", "title"})
 """The fields by which people recognise things. Invisible characters are not allowed in them."""
 
 _Kind = TypeVar("_Kind", bound=Struct)
+_KIND_WORDS: Final = {
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+    "null": "nothing",
+}
+_EXPECTED: Final = re.compile(
+    r"Expected `(?P<kinds>[a-z| ]+)`"
+    r"(?: of length (?P<length>[<>]=) (?P<count>\d+)| (?P<limit>[<>]=) (?P<number>[-\d.]+))?"
+    r"(?:, got `(?P<got>[a-z]+)`)?(?: - at `(?P<place>[^`]*)`)?"
+)
+_BOUNDS: Final = {"<=": "at most", ">=": "at least"}
+_ENTRY: Final = re.compile(r"\[(\d+)\]")
 
 
 def read_text(path: Path, where: str, largest: int = LARGEST_TEXT) -> str:
@@ -107,3 +123,26 @@ def quoted(value: object) -> str:
 def _quoted_name(name: object) -> str:
     text = str(name)
     return text if text.isprintable() and len(text) <= _LONGEST_QUOTED else quoted(text)
+
+
+def expected_words(error: Exception) -> str:
+    """Return in plain words what msgspec has expected, such as ``a text of at most 80 letters``.
+
+    For an unknown error, return the text of the error.
+    """
+    if isinstance(error, RecursionError):
+        return "lists and tables are nested too deeply"
+    found = _EXPECTED.fullmatch(str(error))
+    if found is None:
+        return str(error)
+    kinds = found["kinds"].split(" | ")
+    words = ", or ".join(_KIND_WORDS.get(kind, kind) for kind in kinds)
+    if found["length"]:
+        unit = "letters" if kinds == ["str"] else "entries"
+        words += f" of {_BOUNDS[found['length']]} {found['count']} {unit}"
+    elif found["limit"]:
+        words += f" of {_BOUNDS[found['limit']]} {found['number']}"
+    if found["got"]:
+        words += f", not {_KIND_WORDS.get(found['got'], found['got'])}"
+    entry = _ENTRY.search(found["place"] or "")
+    return f"{words} (entry {int(entry[1]) + 1})" if entry else words

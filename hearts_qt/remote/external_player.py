@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Judgement, Reason
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.plugin_host.plugin_settings import SettingValue
 from hearts_qt.remote.dialogue import Connect, Dialogue
 from hearts_qt.remote.faults import HEALTHY, DialogueFault, ExternalPlayerFault, FaultKind

@@ -10,6 +10,7 @@ import queue
 import subprocess
 import sys
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,7 +23,6 @@ from hearts_qt.remote import confine, orphans, scratch, supervisor
 from hearts_qt.remote.confinement import Protection, confined, own_program, protection
 from hearts_qt.remote.dialogue import Connect, Listener
 from hearts_qt.remote.faults import DialogueFault, FaultKind
-from hearts_qt.remote.output_allowance import A_SECOND, LINE, Allowance
 from hearts_qt.remote.process_group import MOST_FILES, MOST_PROCESSES, MOST_WRITTEN, Excess
 from hearts_qt.remote.wire import LONGEST_LINE
 
@@ -42,6 +42,11 @@ _EXCESSES: Final = {
     int(Excess.PROCESSES): (FaultKind.PROCESSES, f"at most {MOST_PROCESSES}"),
     **dict.fromkeys((int(Excess.FILES), _TOO_LARGE_A_FILE), _WRITTEN),
 }
+AT_ONCE: Final = 4 << 20
+A_SECOND: Final = 256 << 10
+"""How many bytes a program may write at once, and per second after that, so that its output cannot keep Hearts busy."""
+LINE: Final = 512
+"""Each line counts as this many bytes more."""
 _FLOOD: Final = f"more than {A_SECOND // LINE} lines or {A_SECOND >> 10} kB a second"
 _PATIENCE: Final = 2.0
 """How many seconds a program has to end after it has closed its output."""
@@ -285,3 +290,28 @@ def _some(stream: IO[bytes]) -> bytes:
         return os.read(stream.fileno(), _CHUNK)
     except OSError:
         return b""
+
+
+class Allowance:
+    """How much a program may still write to one stream. This grows with time up to AT_ONCE."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begin with the full allowance."""
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._left: float = AT_ONCE
+        self._seen = clock()
+
+    def renew(self) -> None:
+        """Begin again, because the program has been sent a message that it may answer."""
+        with self._lock:
+            self._left = AT_ONCE
+
+    def covers(self, chunk: bytes) -> bool:
+        """Subtract a piece of output from the allowance, and return whether the allowance was enough."""
+        with self._lock:
+            now = self._clock()
+            grown = self._left + (now - self._seen) * A_SECOND
+            self._left = min(AT_ONCE, grown) - len(chunk) - LINE * chunk.count(b"\n")
+            self._seen = now
+            return self._left >= 0

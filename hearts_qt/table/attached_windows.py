@@ -1,9 +1,10 @@
-"""The windows at a table: which seats each of them has, what it shows, and what it has not been sent yet.
+"""The windows at a table: the seats of each, what it shows and what it has not been sent yet, and the wait for them.
 
 One window is the host's; it is always there, and has every seat that no other window has. Other windows come and go,
 each with its own seats, or without a seat as a spectator.
 """
 
+import time
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
@@ -15,6 +16,8 @@ from hearts_qt.table.window_update import keeps_secrets
 
 HOST: Final = 0
 """The id of the host's window."""
+LONGEST: Final = 8.0
+"""After how many seconds a table of several windows goes on without those that have not shown the last update."""
 
 
 class AttachedWindow:
@@ -125,3 +128,32 @@ class AttachedWindows:
         """Drop the events that were not sent, because the match at the table is another one now."""
         for window in self:
             window.events.clear()
+
+
+class Waiting:
+    """The wait, before the table's next step, for the windows that must be ready: the host's, and each with a person.
+
+    A single window is waited for without a limit, so that a person can let the game stand. Among several, those that
+    are late are not waited for, as soon as one is ready.
+    """
+
+    def __init__(self) -> None:
+        """Begin to wait."""
+        self._begun = time.monotonic()
+
+    def begin(self) -> None:
+        """Begin to wait for the windows that were just sent an update."""
+        self._begun = time.monotonic()
+
+    def is_over(self, windows: AttachedWindows, match: Match) -> bool:
+        """Return whether the table need not wait any longer."""
+        left = self.seconds_left(windows, match)
+        return left is not None and left <= 0
+
+    def seconds_left(self, windows: AttachedWindows, match: Match) -> float | None:
+        """Return after how many seconds the table goes on; None if it waits until a window is ready."""
+        needed = set(windows.of_persons(match)) | {HOST}
+        ready = {window.number for window in windows if window.is_ready}
+        if needed <= ready:
+            return 0.0
+        return max(0.0, self._begun + LONGEST - time.monotonic()) if needed & ready and len(needed) > 1 else None

@@ -33,7 +33,7 @@ from hearts_qt.rules.seating import Kind, persons_of
 from hearts_qt.rules.tournament.field import FieldSeat
 from hearts_qt.rules.tournament.table_rounds import TournamentRound
 from hearts_qt.table import link
-from hearts_qt.table.attached_windows import AttachedWindows
+from hearts_qt.table.attached_windows import AttachedWindows, Waiting
 from hearts_qt.table.beginnings import (
     Seats,
     deal_entry,
@@ -42,11 +42,10 @@ from hearts_qt.table.beginnings import (
 from hearts_qt.table.claims import Claims
 from hearts_qt.table.computer_players import ComputerPlayers, MakeAdviser
 from hearts_qt.table.decisions import Proposals
-from hearts_qt.table.hints import Hints
 from hearts_qt.table.log import now
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.match_log import MatchLog
-from hearts_qt.table.open_questions import OpenQuestions
+from hearts_qt.table.open_questions import Hints, OpenQuestions
 from hearts_qt.table.owners import NOBODY, People
 from hearts_qt.table.possible_actions import (
     cash_out_of,
@@ -56,7 +55,6 @@ from hearts_qt.table.possible_actions import (
 )
 from hearts_qt.table.problems import TableProblem
 from hearts_qt.table.seals import SealHistory
-from hearts_qt.table.waiting import Waiting
 from hearts_qt.table.window_update import keeps_secrets, may_count
 
 

@@ -15,13 +15,13 @@ from hearts_qt.rules.match import Match
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Seating, persons_of
 from hearts_qt.rules.tournament.field import rules_of_round
-from hearts_qt.rules.tournament.strength_order import order_under
 from hearts_qt.rules.tournament.table_rounds import (
     ENTRANT,
     GUEST,
     TournamentRound,
     Verdict,
     characters_of,
+    order_under,
     verdict_of_round,
 )
 from hearts_qt.table import link

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from hearts_qt.rules.cards import Seat
+from hearts_qt.players.style_player import Surprise, style_of
+from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.events import Event, for_seat
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Pass
@@ -16,7 +17,6 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.played_deals import PlayedDeal, as_played
 from hearts_qt.rules.seating import persons_of
 from hearts_qt.rules.view import View, peek, view
-from hearts_qt.table.guests import styles_of_guests
 from hearts_qt.table.link import RunAtTable, Update
 from hearts_qt.table.seals import seal_of
 
@@ -113,3 +113,15 @@ def _counted_deal(match: Match) -> PlayedDeal | None:
     if match.is_run_over and match.deal is not None and match.outcome is not None:
         return as_played(match.deal, match.outcome, match.seats_at_end)
     return None
+
+
+def styles_of_guests(match: Match) -> tuple[str, ...]:
+    """Return for each seat the style that its mystery guest had in the match, or an empty text.
+
+    The styles are told when the match is decided; until then the result is empty.
+    """
+    if match.ending is None or all(match.seats[seat].player != Surprise.name for seat in SEATS):
+        return ()
+    return tuple(
+        style_of(match.seat_seeds[seat]).name if match.seats[seat].player == Surprise.name else "" for seat in SEATS
+    )

@@ -10,7 +10,7 @@ import builtins, gc, linecache
 python_import = builtins.__import__
 passes = []
 gc.callbacks.append(lambda phase, about: passes.append(phase))
-from hearts_qt.app.loading import load_qt, without_collector
+from hearts_qt.app.window_start import load_qt, without_collector
 load_qt()
 assert builtins.__import__ is python_import
 before = len(passes)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from hearts_qt import paths
 from hearts_qt.app import safe_mode
-from hearts_qt.plugin_host.start_mark import StartMark
+from hearts_qt.app.safe_mode import StartMark
 
 
 @pytest.fixture
@@ -66,3 +66,23 @@ def test_who_asks_for_it_gets_it(qapp: QApplication, mark: StartMark, monkeypatc
     mark.settled()
     monkeypatch.setattr(QGuiApplication, "queryKeyboardModifiers", lambda: Qt.KeyboardModifier.ShiftModifier)
     assert safe_mode.is_wanted(False, mark)
+
+
+def test_only_a_start_that_did_not_finish_leaves_its_mark(tmp_path: Path) -> None:
+    """A start finds the mark only if the last start did not finish."""
+    mark = StartMark(tmp_path / "data" / "starting")
+    assert not mark.begin()
+    assert mark.begin()
+    mark.settled()
+    assert not mark.begin()
+    mark.settled()
+    mark.settled()
+
+
+def test_a_mark_that_cannot_be_written_is_none(tmp_path: Path) -> None:
+    """If the mark cannot be written, the next start finds no mark."""
+    (tmp_path / "file").write_text("")
+    mark = StartMark(tmp_path / "file" / "starting")
+    assert not mark.begin()
+    mark.settled()
+    assert not mark.begin()

@@ -7,7 +7,7 @@ from hearts_qt.arena.schedule import MatchUp, match_up_of
 from hearts_qt.arena.totals import PlayerTotals
 from hearts_qt.players.player import Decision, Player
 from hearts_qt.players.reason import Judgement, Reason
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.view import View

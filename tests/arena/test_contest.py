@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.arena.contest import ENDLESS, ContestOptions, Ending, Progress, run_contest
+from hearts_qt.arena.job_pool import ProcessPool, usable_cores
 from hearts_qt.arena.ledger import Ledger
-from hearts_qt.arena.process_pool import ProcessPool, usable_cores
 from hearts_qt.arena.schedule import MatchUp, Span
 from hearts_qt.arena.span_runner import SpanResult, play_span
 from hearts_qt.arena.totals import no_totals

@@ -10,7 +10,7 @@ from typing import Final
 
 from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Seat, Suit, each_card
 from hearts_qt.rules.core import best_place
 from hearts_qt.rules.masks import HEARTS, POINT_CARDS, QUEEN

@@ -13,8 +13,8 @@ from time import perf_counter
 from typing import Final
 
 from hearts_qt.arena.contest import ContestOptions, run_contest
+from hearts_qt.arena.job_pool import ProcessPool, usable_cores
 from hearts_qt.arena.ledger import Ledger
-from hearts_qt.arena.process_pool import ProcessPool, usable_cores
 from hearts_qt.arena.schedule import TURNS, match_up_of
 from hearts_qt.players.roster import player_named
 from hearts_qt.rules.ruleset import Rules

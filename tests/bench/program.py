@@ -11,7 +11,7 @@ import sys
 import time
 
 from hearts_qt.app.command_line import run
-from hearts_qt.app.loading import load_qt, without_collector
+from hearts_qt.app.window_start import load_qt, without_collector
 
 load_qt()  # the program loads Qt in the same way
 with without_collector():

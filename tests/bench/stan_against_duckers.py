@@ -12,7 +12,7 @@ from multiprocessing import get_context
 
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import player_named
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.passing import cycle_of
 from hearts_qt.rules.phases import Phase

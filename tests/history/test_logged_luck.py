@@ -9,8 +9,7 @@ import msgspec
 import pytest
 
 from hearts_qt.history import logged_luck
-from hearts_qt.history.logged_deals import random_deals
-from hearts_qt.history.logged_luck import MOST, luck_of_deals
+from hearts_qt.history.logged_luck import MOST, luck_of_deals, random_deals
 from hearts_qt.history.luck import Points, key_of
 from hearts_qt.history.tasks import MODULE, LuckMessage, MeasureLuck, as_argument
 from hearts_qt.rules.deal_number import SHORT, hands_of

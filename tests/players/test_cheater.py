@@ -2,7 +2,7 @@
 
 from hearts_qt.players.cheater import CARD_SEEN, QUEEN_SEEN, Cheater, remembered
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, parse_card
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.moves import Play

@@ -18,7 +18,7 @@ from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.player import Decision, Player
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.roster import PLAYERS
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import SEATS, Cards, Seat, each_card
 from hearts_qt.rules.entries import BeginMatch
 from hearts_qt.rules.match import Match

@@ -10,8 +10,8 @@ from hearts_qt.players.leading import flush
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.score_judgements import hold_queen, lose_queen, panic, target_low, target_rival
 from hearts_qt.players.shooting import losers, moon_chance, shoot
-from hearts_qt.players.stan import Stan
 from hearts_qt.players.stopping import keep_stopper
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import card_name, parse_card
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.moves import Play

@@ -19,7 +19,7 @@ from hearts_qt.players.pass_choice import (
     void,
 )
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import Suit, parse_card
 from hearts_qt.rules.entries import ChangeSeat
 from hearts_qt.rules.masks import CLUBS

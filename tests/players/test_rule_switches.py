@@ -7,7 +7,7 @@ import pytest
 from hearts_qt.players.player import Player
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.roster import PLAYERS
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, card_name, parse_card
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.moves import Pass, Play

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hearts_qt.players.player import Decision, Player
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import SEATS, Cards, Seat, cards_of, each_card
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, FinishDeal
 from hearts_qt.rules.match import Match

@@ -3,8 +3,8 @@
 import pytest
 
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.stan import Stan
 from hearts_qt.players.standing import aims_of, awards_of_moon, ends_well, moon_decides, over_goal, would_lose
+from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, CorrectScores
 from hearts_qt.rules.masks import HEARTS
 from hearts_qt.rules.match import Match

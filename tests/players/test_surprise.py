@@ -5,8 +5,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from hearts_qt.players.cast_styles import VICIOUS
-from hearts_qt.players.style_player import StylePlayer
-from hearts_qt.players.surprise import DRAWN, Surprise, style_of
+from hearts_qt.players.style_player import DRAWN, StylePlayer, Surprise, style_of
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
-from hearts_qt.plugin_host.conversion_errors import expected_words
+from hearts_qt.plugin_host.tables import expected_words
 
 
 @pytest.mark.parametrize(

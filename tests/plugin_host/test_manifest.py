@@ -13,8 +13,7 @@ from hearts_qt.plugin_host.folder import find_inside, look_into
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.items import Form
 from hearts_qt.plugin_host.kinds import CARDS, COMMENTS, KINDS, STYLES, ContributionKind
-from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.plugin_host.no_manifest import head_of, made_up_entries
+from hearts_qt.plugin_host.manifest import head_of, made_up_entries, read_plugin
 from tests.plugin_host.decks.made import make_pysol
 from tests.plugin_host.written import HEAD, STYLE, write_plugin
 

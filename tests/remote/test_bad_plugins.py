@@ -11,10 +11,9 @@ from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.kinds import COMMENTATORS, PLAYERS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.remote.commentator_trial import try_commentator
 from hearts_qt.remote.hook_client import ask_hooks
 from hearts_qt.remote.host import Host
-from hearts_qt.remote.player_trial import try_player
+from hearts_qt.remote.program_trial import try_commentator, try_player
 from tests.plugin_host.corpus import BY_ASKING, BY_READING, BY_TELLING, BY_TRYING, FOLDER
 from tests.plugin_host.written import hook_plugin, style_plugin, write_plugin
 

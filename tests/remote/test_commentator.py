@@ -12,7 +12,7 @@ import pytest
 from hearts_qt.api import Commentator, Event, Table
 from hearts_qt.remote import commentary_wire as wire
 from hearts_qt.remote.commentator import MOST_REMARKS, ExternalCommentator
-from hearts_qt.remote.commentator_server import CommentatorServer
+from hearts_qt.remote.commentator_runner import CommentatorServer
 from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.wire import WireMood
 from hearts_qt.rules import events as happened

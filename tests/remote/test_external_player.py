@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from hearts_qt.players.player import Interrupted, Interruptible, SelfTimed
-from hearts_qt.players.stan import Stan
+from hearts_qt.players.style_player import Stan
 from hearts_qt.remote.dialogue import Listener
 from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.faults import DialogueFault, ExternalPlayerFault, FaultKind

@@ -13,8 +13,7 @@ from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.dialogue import Dialogue
 from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.hook_client import ask_hooks
-from hearts_qt.remote.output_allowance import A_SECOND, AT_ONCE, LINE, Allowance
-from hearts_qt.remote.process import Program
+from hearts_qt.remote.process import A_SECOND, AT_ONCE, LINE, Allowance, Program
 from tests.plugin_host.written import hook_plugin
 from tests.remote.positions import leading
 from tests.remote.programs import HELLO, is_alive, launch, until, written_pid

@@ -16,8 +16,7 @@ from hearts_qt.app.command_line import SLOW, SLOWEST
 from hearts_qt.remote import dialogue, wire
 from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.launching import RECORDS, launch_command, launch_python
-from hearts_qt.remote.output_allowance import A_SECOND, AT_ONCE, LINE
-from hearts_qt.remote.process import MEMORY
+from hearts_qt.remote.process import A_SECOND, AT_ONCE, LINE, MEMORY
 from hearts_qt.remote.process_group import MOST_FILES, MOST_OPEN, MOST_PROCESSES, MOST_WRITTEN
 from hearts_qt.remote.view_messages import deal_news, match_news, question_of, rules_news
 from hearts_qt.rules.moves import Play

@@ -13,9 +13,9 @@ from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.kinds import COMMENTATORS
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote import commentary_wire as wire
-from hearts_qt.remote.commentator_server import CommentatorServer
-from hearts_qt.remote.commentator_trial import try_commentator
+from hearts_qt.remote.commentator_runner import CommentatorServer
 from hearts_qt.remote.plugin_module import load_module
+from hearts_qt.remote.program_trial import try_commentator
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.view import view

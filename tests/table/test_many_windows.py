@@ -10,7 +10,7 @@ from hearts_qt.rules.events import CardPlayed, HandDealt
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.table import link, waiting
+from hearts_qt.table import attached_windows, link
 from hearts_qt.table.attached_windows import HOST
 from hearts_qt.table.decisions import DECIDERS, Decider
 from hearts_qt.table.table import Table
@@ -207,9 +207,9 @@ def test_the_table_waits_for_all_but_not_for_ever(tmp_path: Path, monkeypatch: p
     assert _seconds_to_step(table) is None, "nobody is ready"
     table.handle(link.Ready(host.update.number), HOST)
     assert not _can_step(table)
-    assert 0 < (_seconds_to_step(table) or 0) <= waiting.LONGEST
+    assert 0 < (_seconds_to_step(table) or 0) <= attached_windows.LONGEST
     with monkeypatch.context() as patch:
-        patch.setattr(waiting, "LONGEST", 0.0)
+        patch.setattr(attached_windows, "LONGEST", 0.0)
         assert _can_step(table)
     assert not _can_step(table)
     table.handle(link.Ready(guest.update.number), guest.number)

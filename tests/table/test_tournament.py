@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hearts_qt.players.cast import CAST, ROLES
 from hearts_qt.players.player import Player
-from hearts_qt.players.surprise import style_of
+from hearts_qt.players.style_player import style_of
 from hearts_qt.rules.entries import BeginMatch, CorrectScores, MatchKind
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS

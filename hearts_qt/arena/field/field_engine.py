@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from hearts_qt.arena.field.field_log import FieldLog
-from hearts_qt.arena.field.table_deal import TableDeal
-from hearts_qt.arena.field.table_play import TableJob
+from hearts_qt.arena.field.table_play import TableDeal, TableJob
 from hearts_qt.arena.worker_pool import WorkerPool
 
 TablePool = WorkerPool[TableJob, tuple[TableDeal, ...]]

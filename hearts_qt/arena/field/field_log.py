@@ -17,7 +17,7 @@ import hearts_qt
 from hearts_qt.arena import run_seed
 from hearts_qt.arena.field.field_plan import FieldPlan, plan_of_table
 from hearts_qt.arena.field.played_field import PlayedField
-from hearts_qt.arena.field.table_deal import TableDeal
+from hearts_qt.arena.field.table_play import TableDeal
 from hearts_qt.files import disk
 from hearts_qt.files.json_lines import InUseError, JsonLines
 

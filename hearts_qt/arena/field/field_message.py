@@ -8,11 +8,30 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from hearts_qt.arena.field.chance import Odds
 from hearts_qt.rules.seating import Seating
 from hearts_qt.rules.tournament.field import FieldSeat
 
 MODULE: Final = "hearts_qt.arena.field.field_worker"
+
+
+class Chance(Struct, frozen=True):
+    """A probability from simulated ends, see `odds`."""
+
+    share: float
+    """From 0 to 1."""
+    error: float
+    """The standard error of `share`, because only some ends were simulated."""
+    ends: int
+    """How many ends were simulated."""
+
+
+class Odds(Struct, frozen=True):
+    """The odds of a player."""
+
+    survive: Chance
+    """To go on after the round that is being played."""
+    win: Chance
+    """To win the field."""
 
 
 class BeginField(Struct, frozen=True, tag="begin"):

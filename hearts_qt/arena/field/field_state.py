@@ -1,7 +1,6 @@
 """Tells where a field stands, for the window."""
 
-from hearts_qt.arena.field.chance import Odds
-from hearts_qt.arena.field.field_message import FieldState, Line, News, NewsKind, OwnSeat, SameCards, TableLine
+from hearts_qt.arena.field.field_message import FieldState, Line, News, NewsKind, Odds, OwnSeat, SameCards, TableLine
 from hearts_qt.arena.field.field_plan import FieldPlan
 from hearts_qt.arena.field.played_field import PlayedField
 from hearts_qt.rules.rules_text import rules_to_table

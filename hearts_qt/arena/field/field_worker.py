@@ -21,12 +21,12 @@ from typing import Final
 
 import msgspec
 
-from hearts_qt.arena.field.chance import Odds
 from hearts_qt.arena.field.field_engine import FieldEngine
 from hearts_qt.arena.field.field_log import FieldLog
 from hearts_qt.arena.field.field_message import (
     BeginField,
     FieldMessage,
+    Odds,
     OpenField,
     Refusal,
     WantRecords,
@@ -36,8 +36,7 @@ from hearts_qt.arena.field.field_plan import field_player, plan_for
 from hearts_qt.arena.field.field_state import PERSON, field_id, state_of
 from hearts_qt.arena.field.odds import odds_of
 from hearts_qt.arena.field.persons_deals import deals_in_matches
-from hearts_qt.arena.field.table_deal import TableDeal
-from hearts_qt.arena.field.table_play import TableJob, play_table
+from hearts_qt.arena.field.table_play import TableDeal, TableJob, play_table
 from hearts_qt.arena.field.table_records import records_of_table
 from hearts_qt.arena.job_pool import JobPool, usable_cores
 from hearts_qt.arena.worker_pool import WorkerPoolError

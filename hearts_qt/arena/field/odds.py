@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hearts_qt.arena.field.chance import Chance, Odds
+from hearts_qt.arena.field.field_message import Chance, Odds
 from hearts_qt.arena.field.played_field import PlayedField
 from hearts_qt.rules.seating import Seating
 from hearts_qt.rules.tournament.field import Player, cut

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from hearts_qt.arena.field.field_state import PERSON, field_id
 from hearts_qt.arena.field.played_field import PlayedField
-from hearts_qt.arena.field.table_deal import TableDeal
+from hearts_qt.arena.field.table_play import TableDeal
 from hearts_qt.files import disk
 from hearts_qt.rules import core
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from hearts_qt.arena.field.field_plan import FieldPlan
-from hearts_qt.arena.field.table_deal import TableDeal
-from hearts_qt.arena.field.table_play import TableJob, TableMatch, matches_of
+from hearts_qt.arena.field.table_play import TableDeal, TableJob, TableMatch, matches_of
 from hearts_qt.rules.entries import Entry
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.tournament.field import Table

@@ -14,17 +14,17 @@ from msgspec import Struct
 from msgspec.structs import replace as with_changes
 
 from hearts_qt.arena.field.field_plan import FieldPlan
-from hearts_qt.arena.field.table_deal import StoodIn, TableDeal
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import player_named
-from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, card_name, parse_card
-from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, FinishDeal, MatchKind, StandIn
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Seat, card_name, parse_card
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, FinishDeal, MatchKind, Misdeed, StandIn
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import pass_of
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seat_seeds import deal_seed_of
 from hearts_qt.rules.tournament.field import Table, number_of_deal, seed_of_table
+from hearts_qt.rules.tournament.field_progress import Awaited
 from hearts_qt.rules.view import view
 from hearts_qt.table.guard import Guard
 from hearts_qt.table.log import stamp
@@ -36,6 +36,46 @@ PATIENCE: Final = 240.0
 """Time limit for one decision in seconds; it is only for players that never answer."""
 
 FindPlayer = Callable[[str], Player]
+
+
+class StoodIn(Struct, frozen=True):
+    """The standard player replaced a player that failed, until the end of the deal."""
+
+    move: int
+    """How many moves had been made in the deal before that."""
+    seat: Seat
+    player: str
+    misdeed: Misdeed
+
+
+class TableDeal(Struct, frozen=True, omit_defaults=True):
+    """A deal that a table has finished, as the field's log keeps it. Its cards follow from the plan of the field."""
+
+    round: int
+    table: int
+    deal: int
+    points: tuple[int, int, int, int]
+    """The points of the deal, by seat."""
+    at: str = ""
+    """When it was finished, in UTC, such as ``2026-11-27T09:30:00Z``."""
+    passes: tuple[str, ...] = ()
+    """The cards that each seat passed, in the order in which they go to their receivers; empty if nobody passed."""
+    plays: str = ""
+    """The cards in the order in which they were played."""
+    award: str = ""
+    """How the shooter of a moon chose to score it; empty if nobody had to choose."""
+    shooter: Seat | None = None
+    """The seat that took all hearts and the queen of spades."""
+    queen: Seat = 0
+    """The seat that took the queen of spades."""
+    stood_in: tuple[StoodIn, ...] = ()
+    match: str = ""
+    """The id of the match in which the person played this deal; its log has the cards. Empty at the other tables."""
+
+    @property
+    def awaited(self) -> Awaited:
+        """Which deal of the field it is."""
+        return Awaited(self.round, self.table, self.deal)
 
 
 class TableJob(Struct, frozen=True):

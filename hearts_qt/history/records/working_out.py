@@ -16,7 +16,7 @@ import hearts_qt
 from hearts_qt.history.records.moments import Moment
 from hearts_qt.players.player import Decision, Interruptible, Player
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.surprise import Surprise
+from hearts_qt.players.style_player import Surprise
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.view import View

@@ -1,20 +1,21 @@
-"""Reads card designs of every format."""
+"""Recognises the formats of card designs from their files, and reads designs of every format."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hearts_qt.plugin_host.decks import kde, own, pysol
 from hearts_qt.plugin_host.decks.design import Design
-from hearts_qt.plugin_host.decks.gnome import read_gnome
-from hearts_qt.plugin_host.decks.kde import read_kde
+from hearts_qt.plugin_host.decks.gnome import SHEETS, is_gnome, is_sheet, read_gnome
+from hearts_qt.plugin_host.decks.kde import is_kde, read_kde
 from hearts_qt.plugin_host.decks.loose import read_loose
 from hearts_qt.plugin_host.decks.own import read_own
 from hearts_qt.plugin_host.decks.pictures import flaws_of_looks, flaws_of_pictures
-from hearts_qt.plugin_host.decks.pysol import read_pysol
-from hearts_qt.plugin_host.decks.recognising import recognise, system_form
+from hearts_qt.plugin_host.decks.pysol import is_french, is_pysol, read_pysol
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.items import DesignItem, Form
@@ -28,6 +29,11 @@ _READERS: Final = {
     Form.PYSOL: read_pysol,
     Form.PICTURES: read_loose,
 }
+MARKS: Final[Mapping[str, Form]] = MappingProxyType({own.FILE: Form.OWN, kde.FILE: Form.KDE, pysol.FILE: Form.PYSOL})
+"""The file that identifies the format of a design's folder. The first file with the right contents counts."""
+_IS_FORM: Final[Mapping[Form, Callable[[Path], bool]]] = MappingProxyType(
+    {Form.OWN: lambda folder: (folder / own.FILE).is_file(), Form.KDE: is_kde, Form.PYSOL: is_pysol}
+)
 
 
 class BrokenDesign(Struct, frozen=True):
@@ -168,3 +174,22 @@ def keep_known(designs: Mapping[str, Design], known: Mapping[str, Design]) -> di
 
 def _same(one: Design, other: Design) -> bool:
     return (one.path, one.stamp, one.name, one.trusted) == (other.path, other.stamp, other.name, other.trusted)
+
+
+def recognise(path: Path) -> Form | None:
+    """Return the format of the design in a folder, or of a single sheet; None if the path is no design."""
+    if path.is_file():
+        return Form.GNOME if is_gnome(path) else None
+    return next((form for form in MARKS.values() if _IS_FORM[form](path)), None)
+
+
+def system_form(path: Path) -> Form | None:
+    """Return the format of a design that another program has installed; None if Hearts cannot use it.
+
+    In the folders of other programs, every SVG with the right proportions counts as a sheet of cards. Card sets for
+    other games are common there and are ignored.
+    """
+    if path.suffix in SHEETS:
+        return Form.GNOME if is_sheet(path) else None
+    form = recognise(path)
+    return None if form is Form.PYSOL and not is_french(path) else form

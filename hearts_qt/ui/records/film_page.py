@@ -7,10 +7,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStyle, QToolButton, QVBoxLayout, QWidget
 
-from hearts_qt.history.records.branching import can_branch
 from hearts_qt.history.records.film import Frame, can_be_filmed, film, frame_of, known_hands
 from hearts_qt.history.records.reading import RecordNote
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run
+from hearts_qt.history.records.set_up import can_branch
 from hearts_qt.history.records.working_out import MoveAt
 from hearts_qt.rules.cards import SEATS, Cards, Seat
 from hearts_qt.rules.seating import owner_of

@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 import hearts_qt
 from hearts_qt.history.records.annotated_text import TextAnnotations
-from hearts_qt.history.records.branching import branch_request
 from hearts_qt.history.records.from_view import record_of_update
 from hearts_qt.history.records.indexed import Sessions
 from hearts_qt.history.records.listing import ENDING, path_of
 from hearts_qt.history.records.receiving import asked_for
 from hearts_qt.history.records.recorded_deal import RecordedDeal
-from hearts_qt.history.records.set_up import set_up_request
+from hearts_qt.history.records.set_up import branch_request, set_up_request
 from hearts_qt.history.records.working_out import MoveAt
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Cards, Seat

@@ -2,8 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from hearts_qt.arena.field.chance import Chance
-from hearts_qt.arena.field.field_message import FieldState, News, NewsKind, Refusal, SameCards
+from hearts_qt.arena.field.field_message import Chance, FieldState, News, NewsKind, Refusal, SameCards
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.rules_text import rules_from_table
 from hearts_qt.rules.tournament.field import ROUNDS, SIZES, rules_of_round

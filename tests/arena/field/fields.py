@@ -6,8 +6,7 @@ from dataclasses import replace
 from msgspec.structs import replace as with_changes
 
 from hearts_qt.arena.field.field_plan import FieldPlan, field_player, plan_for, style_seating
-from hearts_qt.arena.field.table_deal import TableDeal
-from hearts_qt.arena.field.table_play import TableJob, play_table
+from hearts_qt.arena.field.table_play import TableDeal, TableJob, play_table
 from hearts_qt.players.player import Player
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset

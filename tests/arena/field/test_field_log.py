@@ -16,8 +16,7 @@ from hearts_qt.arena.field.field_engine import FieldEngine, play_field
 from hearts_qt.arena.field.field_log import FieldLog, FieldLogError, heading_of, read_field
 from hearts_qt.arena.field.field_plan import FieldPlan, field_player
 from hearts_qt.arena.field.played_field import PlayedField
-from hearts_qt.arena.field.table_deal import TableDeal
-from hearts_qt.arena.field.table_play import play_table
+from hearts_qt.arena.field.table_play import TableDeal, play_table
 from hearts_qt.arena.job_pool import JobPool
 from hearts_qt.rules.ruleset import Preset
 from tests.arena.field.fields import ADA, AtOnce, small_plan

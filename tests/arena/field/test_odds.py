@@ -5,7 +5,7 @@ import pytest
 from hearts_qt.arena.field.field_plan import FieldPlan
 from hearts_qt.arena.field.odds import odds_of
 from hearts_qt.arena.field.played_field import PlayedField
-from hearts_qt.arena.field.table_deal import TableDeal
+from hearts_qt.arena.field.table_play import TableDeal
 from hearts_qt.rules.tournament.field import SIZES
 from hearts_qt.rules.tournament.field_progress import Awaited
 from tests.arena.field.fields import small_plan

@@ -11,8 +11,7 @@ from hearts_qt.arena.field.field_engine import play_field
 from hearts_qt.arena.field.field_log import FieldLog
 from hearts_qt.arena.field.field_plan import SHARK_ROUNDS, field_player, plan_for
 from hearts_qt.arena.field.played_field import PlayedField
-from hearts_qt.arena.field.table_deal import TableDeal
-from hearts_qt.arena.field.table_play import RepeatError, TableJob, matches_of, play_table
+from hearts_qt.arena.field.table_play import RepeatError, TableDeal, TableJob, matches_of, play_table
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.player import Decision, Player
 from hearts_qt.rules.deal_number import hands_of

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from hearts_qt.history.annotations import Annotations
 from hearts_qt.history.counting import counting_deals
 from hearts_qt.history.match_lists import waiting_matches
-from hearts_qt.history.records.branching import branch_request, can_branch
 from hearts_qt.history.records.film import film
 from hearts_qt.history.records.from_log import recorded_deals
 from hearts_qt.history.records.recorded_deal import RecordedDeal, Run, WrittenScramble
 from hearts_qt.history.records.replaying import hands_of_run
+from hearts_qt.history.records.set_up import branch_request, can_branch
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.entries import MatchKind

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from hearts_qt.plugin_host.decks.design import Design
-from hearts_qt.plugin_host.decks.reading import read_items
-from hearts_qt.plugin_host.decks.recognising import recognise
+from hearts_qt.plugin_host.decks.reading import read_items, recognise
 from hearts_qt.plugin_host.items import DesignItem
 from hearts_qt.rules.cards import card_name
 

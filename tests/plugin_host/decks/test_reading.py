@@ -14,13 +14,13 @@ from hearts_qt.plugin_host.decks.reading import (
     keep_known,
     read_design,
     read_items,
+    recognise,
     system_designs,
     usable_design,
 )
-from hearts_qt.plugin_host.decks.recognising import recognise
 from hearts_qt.plugin_host.flaw import Flaw, FlawKind, PackError
 from hearts_qt.plugin_host.items import DesignItem, Form
-from hearts_qt.plugin_host.no_manifest import head_of
+from hearts_qt.plugin_host.manifest import head_of
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, parse_card
 from tests.plugin_host.decks.made import (
     FRONTS,

@@ -9,17 +9,18 @@ from hypothesis import strategies as st
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Aim, ExactGoal, Preset, Rules
 from hearts_qt.rules.tournament.field import DEALS, rules_of_round
-from hearts_qt.rules.tournament.strength_order import ORDERS, order_under
 from hearts_qt.rules.tournament.table_rounds import (
     ENTRANT,
     EXPERTS,
     GUEST,
+    ORDERS,
     ROUNDS,
     TournamentRound,
     Verdict,
     characters_of,
     decisive_seats,
     end_of_round,
+    order_under,
     seat_out,
     tournament_id,
     verdict_of_round,

@@ -14,8 +14,7 @@ from hearts_qt.arena.field.field_plan import FieldPlan, field_player, plan_for, 
 from hearts_qt.arena.field.field_state import state_of
 from hearts_qt.arena.field.odds import odds_of
 from hearts_qt.arena.field.played_field import PlayedField
-from hearts_qt.arena.field.table_deal import TableDeal
-from hearts_qt.arena.field.table_play import play_table
+from hearts_qt.arena.field.table_play import TableDeal, play_table
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
