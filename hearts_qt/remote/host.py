@@ -65,6 +65,14 @@ class Host:
         """Start the search thread. Returns without waiting."""
         self._thread.start()
 
+    def watch(self) -> None:
+        """Watch the user's folder from now on, and search again for what has changed since the start.
+
+        The window calls this when nothing moves, because loading the watcher would delay the first card.
+        """
+        if not self._safe and not self._closing.is_set():
+            self._watcher = Watcher(self._places.user, self.rescan)
+
     def rescan(self) -> None:
         """Request a new search. Returns without waiting."""
         self._wake(0.0)
@@ -100,8 +108,6 @@ class Host:
         if not self._safe:
             self._make_folder()
         self._tell(finder.glance(frozenset(self._off)), memory)
-        if not self._safe:
-            self._watcher = Watcher(self._places.user, self.rescan)
         while self._wait(finder):
             begun = time.monotonic()
             with self._condition:

@@ -60,6 +60,7 @@ def _catalogues(home: Path) -> Iterator[Figure]:
     begun = time.perf_counter()
     host = Host(places, (), hear)
     host.start()
+    host.watch()
     there.wait()
     yield Figure("finding them again takes", time.perf_counter() - begun, "s", most=MOST_S)
     host.close()

@@ -98,6 +98,7 @@ def test_no_broken_plugin_hurts_a_good_one(tmp_path: Path) -> None:
 
     host = Host(places, (), hear)
     host.start()
+    host.watch()
     try:
         assert done.wait(240)
     finally:

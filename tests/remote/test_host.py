@@ -56,6 +56,7 @@ class Hosted:
         host = Host(self.places, off, self.listener, safe=safe)
         self._hosts.append(host)
         host.start()
+        host.watch()
         return host
 
     def close(self) -> None:

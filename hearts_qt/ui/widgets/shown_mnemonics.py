@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from shiboken6 import isValid
 
@@ -23,14 +23,24 @@ class ShownMnemonics(QObject):
         self._around = around
         self._taken = taken
         self._marked: dict[_Labelled, str] = {}
+        self._is_due = False
         for widget in around:
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Update the mnemonics when a widget appears, and before a widget with a new text is painted."""
-        if event.type() in _CHANGES or (event.type() is QEvent.Type.Paint and self._has_new_text(watched)):
+        """Update the mnemonics once after changes, and before a widget with a new text is painted."""
+        if event.type() is QEvent.Type.Paint and self._has_new_text(watched):
             self.update()
+        elif event.type() in _CHANGES and not self._is_due:
+            # A window that opens changes many times before it is painted. Qt delivers this event after those changes.
+            self._is_due = True
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
         return False
+
+    def customEvent(self, event: QEvent) -> None:
+        """Update the mnemonics after the changes that have come together."""
+        self._is_due = False
+        self.update()
 
     def _has_new_text(self, watched: QObject) -> bool:
         if not isinstance(watched, QAbstractButton | QLabel):

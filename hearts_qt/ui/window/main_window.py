@@ -125,7 +125,6 @@ class MainWindow(QMainWindow):
             self, self.keeper, character_folder, table, art, places, players, parts, self.tell, since
         )
         self.commentary = CommentaryStrip(self.controllers.audio.commentary)
-        self.menus.fill_found_choices()
         self._solid = SolidBackground(self)
         self._appearance = Appearance(self.view, self.prompt, self.settings)
         self._lay_out(profile)

@@ -92,18 +92,15 @@ class Menus(QObject):
         QShortcut(QKeySequence(Qt.Key.Key_F10), window).activated.connect(lambda: bar.setActiveAction(first))
 
     def submenu(self, option: AnyOption) -> QMenu:
-        """Return the menu with the choices of an option."""
+        """Return the menu with the choices of an option; it is empty until it opens for the first time."""
         return self._submenus[option]
 
     def refill_choices(self, option: AnyOption) -> None:
         """Update the choices of an option whose choices are found at run time."""
-        self._fill(option, self._submenus[option])
-
-    def fill_found_choices(self) -> None:
-        """Fill in the choices of all options whose choices are found at run time."""
-        for option in self._submenus:
-            if not option.choices and option.kind is not OptionKind.NUMBER:
-                self.refill_choices(option)
+        submenu = self._submenus[option]
+        submenu.clear()
+        if submenu.isVisible():
+            self._fill(option, submenu)
 
     def enable(self, name: str, on: bool) -> None:
         """Enable or disable a command."""
@@ -210,18 +207,21 @@ class Menus(QObject):
             action.triggered.connect(lambda: self.colour_wanted.emit(option))
         else:
             submenu = self._submenus[option] = QMenu(option_label(option), menu)
+            submenu.aboutToShow.connect(lambda: self._fill_once(option, submenu))
             self._follow_menu(submenu)
             action = submenu.menuAction()
-            if option.choices or option.kind is OptionKind.NUMBER:
-                self._fill(option, submenu)
         if option.shortcut:
             action.setShortcut(QKeySequence(option.shortcut))
             self._window.addAction(action)
         menu.addAction(action)
         self._register(action, option.name, place, option_help(option), group)
 
+    def _fill_once(self, option: AnyOption, submenu: QMenu) -> None:
+        """Fill a menu that opens now. Most menus never open while the program runs."""
+        if submenu.isEmpty():
+            self._fill(option, submenu)
+
     def _fill(self, option: AnyOption, submenu: QMenu) -> None:
-        submenu.clear()
         group = QActionGroup(submenu)
         choices: dict[Value, str]
         if option.kind is OptionKind.NUMBER:

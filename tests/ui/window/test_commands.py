@@ -50,7 +50,8 @@ DESK = CommentatorItem("desk", "The Desk", Path("desk"), "commentator.py:Desk")
 
 
 def entries(menu: QMenu) -> Iterator[QAction]:
-    """Yield the entries of a menu except separators."""
+    """Yield the entries of a menu except separators. A menu is filled when it opens."""
+    menu.aboutToShow.emit()
     return (action for action in menu.actions() if not action.isSeparator())
 
 

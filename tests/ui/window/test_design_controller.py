@@ -15,6 +15,7 @@ from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, DESIGNS
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.media.card_art import CardArt
 from hearts_qt.ui.media.previews import HEIGHT, WIDTH
+from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.widgets.tiles import Tiles
 from hearts_qt.ui.words.designs import distinct_names, flawed_design_sentence
 from tests.plugin_host.decks.made import make_back, make_deck, make_fronts, make_kde
@@ -46,8 +47,9 @@ def real(start: Start, monkeypatch: pytest.MonkeyPatch, decks: Path) -> Game:
 
 
 def texts(menu: QMenu) -> list[str]:
-    """Return the texts of a menu's entries."""
-    return [action.text() for action in menu.actions()]
+    """Return the texts of a menu's entries when it opens."""
+    menu.aboutToShow.emit()
+    return [plain_label(action.text()) for action in menu.actions()]
 
 
 def test_designs_that_come_and_go_are_in_the_menus(real: Game, decks: Path) -> None:

@@ -41,7 +41,8 @@ NAMES = [*(command.name for command in COMMANDS.values()), *IN_MENUS, *(entry_na
 
 
 def entries(menu: QMenu) -> Iterator[QAction]:
-    """Yield the entries of a menu except separators."""
+    """Yield the entries of a menu except separators. A menu is filled when it opens."""
+    menu.aboutToShow.emit()
     return (action for action in menu.actions() if not action.isSeparator())
 
 
@@ -286,11 +287,11 @@ def test_the_menu_of_the_venues_has_pictures(start: Start) -> None:
     """Each venue in the menu gets its picture while the menu is open, also after a change of the table's colour."""
     game = start()
     menu = game.window.menus.submenu(VENUE)
-    assert len(menu.actions()) == len(Venue)
     seen = set()
     for colour in (BACKGROUND.default, "#804030"):
         game.settings.set(BACKGROUND, colour)
         menu.popup(QPoint(0, 0))
+        assert len(menu.actions()) == len(Venue)
         until(lambda: all(any(picture_in(action)) for action in menu.actions()))
         seen.add(next(picture_in(action) for action in menu.actions() if action.property("value") == Venue.PLAIN))
         menu.close()

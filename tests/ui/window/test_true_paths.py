@@ -47,6 +47,8 @@ def paths(menu: QMenu, before: str) -> Iterator[str]:
             yield f"{before}, {plain(action)}"
             below = action.menu()
             if isinstance(below, QMenu):
+                # A menu is filled when it opens.
+                below.aboutToShow.emit()
                 yield from paths(below, f"{before}, {plain(action)}")
 
 
