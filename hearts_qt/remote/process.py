@@ -303,15 +303,18 @@ class Allowance:
         self._seen = clock()
 
     def renew(self) -> None:
-        """Begin again, because the program has been sent a message that it may answer."""
+        """Allow more, because the program has been sent a message that it may answer.
+
+        What is left is kept, because a full pipe may still hold what was written about the messages before this one.
+        """
         with self._lock:
-            self._left = AT_ONCE
+            self._left = min(self._left, 2 * AT_ONCE) + AT_ONCE
 
     def covers(self, chunk: bytes) -> bool:
         """Subtract a piece of output from the allowance, and return whether the allowance was enough."""
         with self._lock:
             now = self._clock()
-            grown = self._left + (now - self._seen) * A_SECOND
-            self._left = min(AT_ONCE, grown) - len(chunk) - LINE * chunk.count(b"\n")
+            grown = min(AT_ONCE, self._left + (now - self._seen) * A_SECOND)
+            self._left = max(self._left, grown) - len(chunk) - LINE * chunk.count(b"\n")
             self._seen = now
             return self._left >= 0
