@@ -239,12 +239,6 @@ def recorded_deals(path: Path) -> list[RecordedDeal]:
     return [] if recorder is None else recorder.finished
 
 
-def deals_with_reasons(path: Path) -> list[tuple[RecordedDeal, tuple[KeptOut, ...]]]:
-    """Return the same as `recorded_deals`, each with what keeps it out of the person's figures."""
-    recorder = _recorder_of(path)
-    return [] if recorder is None else list(zip(recorder.finished, recorder.kept_out, strict=True))
-
-
 def _recorder_of(path: Path) -> DealRecorder | None:
     data = disk.read_file(path)
     recorder: DealRecorder | None = None

@@ -2,14 +2,12 @@
 
 import csv
 import io
-import json
 from collections.abc import Sequence
 from typing import Any, Final
 
 from hearts_qt.history.statistics.figure import BY_ID
 from hearts_qt.history.statistics.query import Answer
 
-_HEADING: Final = ("player", "name", "figure", "unit", "total", "value", "standard error")
 _FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -40,22 +38,6 @@ def answer_as_table(answer: Answer, name: str = "") -> dict[str, Any]:
             for each in answer.values
         },
     }
-
-
-def answers_as_json(answers: Sequence[tuple[str, Answer]]) -> str:
-    """Return the answers of several players, each with its name, as JSON."""
-    tables = [answer_as_table(answer, name) for name, answer in answers]
-    return json.dumps({"hearts statistics": 1, "players": tables}, ensure_ascii=False, indent=2) + "\n"
-
-
-def answers_as_csv(answers: Sequence[tuple[str, Answer]]) -> str:
-    """Return the answers of several players, each with its name, as CSV with one line for each figure."""
-    lines = [
-        (answer.question.who.key, name, each.figure, BY_ID[each.figure].unit.value, each.total, each.value, each.error)
-        for name, answer in answers
-        for each in answer.values
-    ]
-    return table_as_csv(_HEADING, lines)
 
 
 def table_as_csv(heading: Sequence[str], lines: Sequence[Sequence[object]]) -> str:

@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.history.index_file import IndexReader
-from hearts_qt.history.statistics.figure import BY_ID, FIGURES, GAME_COLUMNS, Basis, Figure
+from hearts_qt.history.statistics.figure import FIGURES, GAME_COLUMNS, Basis, Figure
 from hearts_qt.history.statistics.ratings import Probability, Rating, probability, rating_of_computer
 from hearts_qt.history.statistics.tables import FACTS, SQUARED
 from hearts_qt.history.statistics.who import Who, WhoKind, who_of
@@ -318,8 +318,3 @@ def shares_of_wins(answers: Sequence[Answer], *, scaled: bool = False) -> tuple[
     won = [each.value("scaled" if scaled else "wins").total for each in answers]
     whole = sum(won)
     return tuple((200 * each + whole) // (2 * whole) if whole else None for each in won)
-
-
-def figure_of(value: FigureValue) -> Figure:
-    """Return the declaration of a figure in an answer."""
-    return BY_ID[value.figure]

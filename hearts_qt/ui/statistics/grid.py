@@ -154,12 +154,6 @@ class Grid(QTableView):
         rows = min(_LOW, max(1, len(self.values.rows)))
         return QSize(line * 6, self.horizontalHeader().sizeHint().height() + line * rows + 4)
 
-    def whole_height(self) -> int:
-        """Return the height at which no row has to scroll, in pixels."""
-        line = self.verticalHeader().defaultSectionSize()
-        bar = self.horizontalScrollBar().sizeHint().height()
-        return self.horizontalHeader().sizeHint().height() + line * max(1, len(self.values.rows)) + bar + 4
-
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Make the first cell the current one, if there is none yet."""
         super().focusInEvent(event)

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from hearts_qt.history.annotations import Annotations
-from hearts_qt.history.counting import counting_deals
 from hearts_qt.history.match_lists import waiting_matches
 from hearts_qt.history.records.film import film
 from hearts_qt.history.records.from_log import recorded_deals
@@ -100,7 +99,6 @@ def test_a_branch_counts_nowhere(tmp_path: Path, window: Window, deal: RecordedD
     assert window.update.kind is MatchKind.OWN
     assert window.update.tallies == tallies
     assert recorded_deals(log) == []
-    assert counting_deals(log, Annotations(())) == []
     assert MatchKind.BRANCH not in [each.kind for each in waiting_matches(tmp_path, Annotations(()))]
 
 
