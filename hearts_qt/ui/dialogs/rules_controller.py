@@ -17,7 +17,6 @@ from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.settings.rules_draft import PRESET, RulesDraft
 from hearts_qt.table import link
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
-from hearts_qt.ui.widgets.form import open_once
 
 if TYPE_CHECKING:
     # Imported only when the dialog is opened, so that the start is quick.
@@ -78,6 +77,8 @@ class RulesController(QObject):
         self._parent = parent
         self._update: link.Update | None = None
         self._dialog: RulesDialog | None = None
+        """The dialog as it was made when it was first opened; it is kept, because making it takes long."""
+        self._is_choosing = False
         self._rules_for_new_game: Rules | None = None
         """The rules for a new game that has not begun yet. The dialog shows them again if the person stays in the game.
         """
@@ -94,23 +95,33 @@ class RulesController(QObject):
 
     def choose(self, rule: str = "") -> None:
         """Open the rules dialog. If `rule` is the name of a rule, this rule gets the focus."""
-        from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
-
         update = self._update
         rules = self._rules
         in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
-        dialog = self._dialog = RulesDialog(
-            self._rules_for_new_game or rules, in_match, self._parent, self._rule_sets(), rules
-        )
-        dialog.finished.connect(lambda _: self._take(dialog))
-        open_once(dialog)
+        dialog = self._dialog = self._made(tuple(self._rule_sets()))
+        dialog.begin(self._rules_for_new_game or rules, in_match, rules)
+        self._is_choosing = True
+        dialog.open()
         if rule:
             dialog.go_to(rule)
+
+    def _made(self, rule_sets: tuple[tuple[str, Rules], ...]) -> "RulesDialog":
+        """Return the kept dialog, or a new one if the rule sets of plugins have changed since it was made."""
+        from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
+
+        if self._dialog is not None:
+            if self._dialog.more == rule_sets:
+                return self._dialog
+            self._dialog.deleteLater()
+        dialog = RulesDialog(self._parent, rule_sets)
+        dialog.finished.connect(lambda _: self._take(dialog))
+        return dialog
 
     def _take(self, dialog: "RulesDialog") -> None:
         from hearts_qt.ui.dialogs.rules_dialog import RulesChoice
 
-        self._dialog = self._rules_for_new_game = None
+        self._is_choosing = False
+        self._rules_for_new_game = None
         if dialog.choice is RulesChoice.CANCEL:
             return
         rules = dialog.rules()
@@ -138,7 +149,7 @@ class RulesController(QObject):
 
     def keep_unconfirmed_input(self) -> None:
         """Keep the rules as the open dialog has them, because the program may end now."""
-        dialog = self._dialog
+        dialog = self._dialog if self._is_choosing else None
         if dialog is not None and dialog.has_changes and dialog.keep_button.isEnabled():
             self._use(dialog.rules())
             dialog.note_kept()

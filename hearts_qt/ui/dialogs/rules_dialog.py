@@ -55,28 +55,18 @@ class RulesChoice(StrEnum):
 
 
 class RulesDialog(CarefulDialog):
-    """Lets the person choose a rule set and change single rules. `rules` and `choice` give the result."""
+    """Lets the person choose a rule set and change single rules. `rules` and `choice` give the result.
 
-    def __init__(
-        self,
-        rules: Rules,
-        in_match: bool,
-        parent: QWidget | None = None,
-        more: Sequence[tuple[str, Rules]] = (),
-        in_force: Rules | None = None,
-    ) -> None:
-        """Show `rules`. `in_match` tells whether a game is being played now.
+    The dialog can be opened again and again, each time after `begin`.
+    """
 
-        `more` are rule sets of plugins, with their names. `in_force` are the current rules, if they differ from
-        `rules`.
-        """
+    def __init__(self, parent: QWidget | None = None, more: Sequence[tuple[str, Rules]] = ()) -> None:
+        """Make the dialog for the rule sets of the program and for `more`: those of plugins, with their names."""
         super().__init__(parent)
         self.choice = RulesChoice.CANCEL
-        self._in_match = in_match
-        self._begun_with = RulesDraft(in_force or rules)
-        self._draft = RulesDraft(in_force or rules)
-        self._draft.take(rules)
-        self._more = tuple(more)
+        self._in_match = False
+        self._begun_with = self._draft = RulesDraft(Rules())
+        self.more = tuple(more)
         self._rows: dict[str, form.FormRow] = {}
         self.setWindowTitle(translate("rules-dialog", "Rules"))
         self.title = form.heading("")
@@ -91,8 +81,23 @@ class RulesDialog(CarefulDialog):
         self.buttons = self._make_buttons()
         self._lay_out()
         self.presets.currentRowChanged.connect(self._take_preset)
-        self._show()
         on_undo(self, lambda: self._draft.can_undo, self._undo)
+
+    def begin(self, rules: Rules, in_match: bool, in_force: Rules | None = None) -> None:
+        """Show `rules`, with no choice made yet. `in_match` tells whether a game is being played now.
+
+        `in_force` are the current rules, if they differ from `rules`.
+        """
+        self.choice = RulesChoice.CANCEL
+        self._in_match = in_match
+        self._begun_with = RulesDraft(in_force or rules)
+        self._draft = RulesDraft(in_force or rules)
+        self._draft.take(rules)
+        self.use_now.setText(
+            translate("rules-dialog", "&Use from the next deal") if in_match else translate("rules-dialog", "&OK")
+        )
+        self._show()
+        self._page.verticalScrollBar().setValue(0)
         self.presets.setFocus()
         form.open_at(self, QSize(940, 660))
 
@@ -142,7 +147,7 @@ class RulesDialog(CarefulDialog):
         presets.setAccessibleName(translate("rules-dialog", "Rule sets"))
         for preset in Preset:
             presets.add(preset_name(preset), preset_sentence(preset))
-        for name, _ in self._more:
+        for name, _ in self.more:
             presets.add(name)
         return presets
 
@@ -182,10 +187,7 @@ class RulesDialog(CarefulDialog):
         self.save = QPushButton(translate("rules-dialog", "&Export…"))
         self.load.clicked.connect(self._import)
         self.save.clicked.connect(self._export)
-        use = (
-            translate("rules-dialog", "&Use from the next deal") if self._in_match else translate("rules-dialog", "&OK")
-        )
-        self.use_now = buttons.addButton(use, role.AcceptRole)
+        self.use_now = buttons.addButton("", role.AcceptRole)
         self.new_game = buttons.addButton(translate("rules-dialog", "&New game with these"), role.AcceptRole)
         cancel = buttons.addButton(translate("rules-dialog", "Cancel"), role.RejectRole)
         self.use_now.clicked.connect(lambda: self._finish(RulesChoice.USE_NOW))
@@ -222,8 +224,8 @@ class RulesDialog(CarefulDialog):
 
     def _take_preset(self, place: int) -> None:
         others = place - len(Preset)
-        if 0 <= others < len(self._more):
-            self._draft.take(self._more[others][1])
+        if 0 <= others < len(self.more):
+            self._draft.take(self.more[others][1])
         elif place >= 0:
             self._draft.take_preset(list(Preset)[place])
         self._show()
@@ -251,7 +253,7 @@ class RulesDialog(CarefulDialog):
         preset = self._draft.preset
         named = self._named() if changed else None
         if named is not None:
-            self.title.setText(self._more[named][0])
+            self.title.setText(self.more[named][0])
         else:
             self.title.setText(custom_title(preset) if changed else preset_name(preset))
         self.sentence.setText(differing_sentence(preset) if changed else preset_sentence(preset))
@@ -270,7 +272,7 @@ class RulesDialog(CarefulDialog):
         if self._draft.problem() is not None:
             return None
         rules = self._draft.rules()
-        return next((place for place, (_, each) in enumerate(self._more) if each == rules), None)
+        return next((place for place, (_, each) in enumerate(self.more) if each == rules), None)
 
     def _note(self, name: str, problem: RulesError | None) -> str:
         if problem is not None and problem.field == name:

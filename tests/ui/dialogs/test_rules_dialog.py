@@ -24,13 +24,19 @@ from hearts_qt.ui.words.rules import rule_choices
 WINDOWS = PRESETS[Preset.WINDOWS]
 
 
+def shown(qtbot: QtBot, rules: Rules, in_match: bool) -> RulesDialog:
+    """Show the dialog with rules, and return it."""
+    made = RulesDialog()
+    qtbot.addWidget(made)
+    made.begin(rules, in_match)
+    made.show()
+    return made
+
+
 @pytest.fixture
 def dialog(qtbot: QtBot) -> RulesDialog:
     """Return the dialog as it opens during a game with the Windows rules."""
-    made = RulesDialog(WINDOWS, True)
-    qtbot.addWidget(made)
-    made.show()
-    return made
+    return shown(qtbot, WINDOWS, True)
 
 
 def choose(dialog: RulesDialog, name: str, value: str) -> None:
@@ -54,8 +60,7 @@ def test_the_sentence_of_a_rule_set_is_about_that_rule_set(qtbot: QtBot) -> None
 
     If they differ, the dialog says from which rule set.
     """
-    dialog = RulesDialog(PRESETS[Preset.BLACK_LADY], False)
-    qtbot.addWidget(dialog)
+    dialog = shown(qtbot, PRESETS[Preset.BLACK_LADY], False)
     assert dialog.sentence.text() == "A moon counts whichever way helps the shooter."
     choose(dialog, "moon", Moon.CHOOSE)
     assert dialog.sentence.text() == "The rules in bold differ from Black Lady."
@@ -134,8 +139,7 @@ def test_what_counts_when(qtbot: QtBot, dialog: RulesDialog) -> None:
     choose(dialog, "moon", Moon.ADD_OR_DEDUCT)
     assert dialog.note("deduct") == "Counts at once."
     assert plain_label(dialog.use_now.text()) == "Use from the next deal"
-    outside = RulesDialog(WINDOWS, False)
-    qtbot.addWidget(outside)
+    outside = shown(qtbot, WINDOWS, False)
     assert outside.note("aim") == ""
     assert plain_label(outside.use_now.text()) == "OK"
 
@@ -143,9 +147,7 @@ def test_what_counts_when(qtbot: QtBot, dialog: RulesDialog) -> None:
 def test_the_three_ways_out(qtbot: QtBot) -> None:
     """The dialog can be closed in three ways: use the rules, start a new game, or change nothing."""
     for way in RulesChoice:
-        made = RulesDialog(WINDOWS, True)
-        qtbot.addWidget(made)
-        made.show()
+        made = shown(qtbot, WINDOWS, True)
         if way is RulesChoice.CANCEL:
             QTest.keyClick(made, Qt.Key.Key_Escape)
         else:
@@ -153,6 +155,23 @@ def test_the_three_ways_out(qtbot: QtBot) -> None:
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         assert made.choice is way
         assert not made.isVisible()
+
+
+def test_it_opens_anew_each_time(dialog: RulesDialog) -> None:
+    """The next time it is opened, nothing is left of what was chosen, undone or scrolled before."""
+    dialog.go_to("deals")
+    dialog._page.verticalScrollBar().setValue(99)
+    dialog.presets.setCurrentRow(list(Preset).index(Preset.VEGAS))
+    dialog.new_game.click()
+    dialog.begin(PRESETS[Preset.BLACK_LADY], False)
+    dialog.show()
+    assert dialog.choice is RulesChoice.CANCEL
+    assert dialog.rules() == PRESETS[Preset.BLACK_LADY]
+    assert not dialog.back.isEnabled()
+    assert not dialog.has_changes
+    assert plain_label(dialog.use_now.text()) == "OK"
+    assert dialog.focusWidget() is dialog.presets
+    assert dialog._page.verticalScrollBar().value() == 0
 
 
 def test_rules_go_to_a_file_and_come_back(dialog: RulesDialog, tmp_path: Path) -> None:
