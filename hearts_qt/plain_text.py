@@ -25,6 +25,8 @@ No writing system in use needs more marks, and more marks would cover other line
 
 _CUT: Final = "…"
 _UNREADABLE: Final = "\N{REPLACEMENT CHARACTER}"
+_PLAIN: Final = re.compile("[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027]*")
+"""Matches a text of Latin letters, dashes and quotation marks: it has nothing to leave out or to compose."""
 _INVISIBLE: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\uffa0\ufff0-\ufff8\ufffc"
     "\U0001d159\U000e0000-\U000e0fff]"
@@ -114,7 +116,7 @@ def _cut(text: str, most: int) -> str:
 
 def _visible(text: str, kept: str) -> str:
     """Return a text without its invisible characters; the characters in `kept` stay."""
-    if text.isascii() and text.isprintable():
+    if _PLAIN.fullmatch(text):
         return text
     parts: list[str] = []
     marks = MOST_MARKS  # This drops a mark before the first letter.

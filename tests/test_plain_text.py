@@ -76,6 +76,13 @@ def test_a_name_is_not_cut_after_a_joiner() -> None:
     assert one_line("ab👩\u200d🚀x", 5) == "ab👩…"
 
 
+@pytest.mark.parametrize("letter", [chr(code) for code in (*range(0x20, 0x300), *range(0x2000, 0x2030))])
+def test_a_letter_looks_the_same_in_every_text(letter: str) -> None:
+    """A text of common letters is not looked through; it comes out as it does when something has to be left out."""
+    assert one_line(f"a{letter}b") == one_line(f"a{letter}b\u200b")
+    assert unicodedata.is_normalized("NFC", one_line(f"a{letter}b"))
+
+
 def test_white_space_is_one_space() -> None:
     """In a name each run of white space becomes one space. White space at both ends is removed."""
     assert one_line("\t Aunt \r\n\u2028\u00a0\u3000Vera\x85\x1c") == "Aunt Vera"

@@ -2,8 +2,9 @@
 
 import argparse
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from hearts_qt.app import (
     arena_command,
@@ -16,8 +17,7 @@ from hearts_qt.app import (
 )
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(Struct, frozen=True):
     """Something that ``hearts-qt`` does without its window, such as ``hearts-qt plugin``."""
 
     name: str

@@ -10,8 +10,9 @@ import logging
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from hearts_qt import paths
 from hearts_qt.app.terminal import complain
@@ -36,8 +37,7 @@ _START_AGAIN: Final = -1
 """Stands for the exit code if the program has to start again: an export was taken in, or another person plays."""
 
 
-@dataclass(frozen=True)
-class StartOptions:
+class StartOptions(Struct, frozen=True):
     """The switches of the command line that are about the window."""
 
     deal: int | None = None

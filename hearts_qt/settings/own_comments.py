@@ -6,12 +6,13 @@ wrong entries is copied before it is overwritten.
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
 import tomli_w
+from msgspec import Struct
+from msgspec.structs import asdict, force_setattr
 
 from hearts_qt.files import disk
 from hearts_qt.plain_text import one_line
@@ -26,8 +27,7 @@ MOST: Final = 200
 _MOST_BYTES: Final = 128 * 1024
 
 
-@dataclass(frozen=True)
-class OwnComment:
+class OwnComment(Struct, frozen=True):
     """One comment that a person has written."""
 
     text: str
@@ -39,8 +39,8 @@ class OwnComment:
 
     def __post_init__(self) -> None:
         """Make the texts plain text."""
-        object.__setattr__(self, "text", line_text(self.text))
-        object.__setattr__(self, "player", one_line(self.player))
+        force_setattr(self, "text", line_text(self.text))
+        force_setattr(self, "player", one_line(self.player))
 
 
 def given_letters(comments: Sequence[OwnComment], used: Collection[str]) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ def _read_one(value: Any, where: str, flaws: list[Flaw]) -> OwnComment | None:
 
 def own_comments_text(comments: Iterable[OwnComment]) -> str:
     """Return the text of a file with these comments."""
-    values = [{key: value for key, value in vars(comment).items() if value or key == "text"} for comment in comments]
+    values = [{key: value for key, value in asdict(comment).items() if value or key == "text"} for comment in comments]
     return tomli_w.dumps({"format": FORMAT, "comments": values})
 
 

@@ -5,9 +5,9 @@ The module only calculates, in logical pixels; it draws nothing.
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 GAP: Final = 8.0
@@ -24,8 +24,7 @@ _COVERED: Final = 60.0
 """To cover a spare rectangle is as bad as to be this many pixels farther from the mouth."""
 
 
-@dataclass(frozen=True)
-class Room:
+class Room(Struct, frozen=True):
     """The table and what lies on it."""
 
     table: QRectF

@@ -3,13 +3,12 @@
 A place of the screen is a number: 0 is at the bottom, the others follow clockwise.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from hearts_qt.rules.cards import Seat
 
 
-@dataclass(frozen=True)
-class HandCard:
+class HandCard(Struct, frozen=True):
     """A card in the hand at the bottom."""
 
     card: int
@@ -26,8 +25,7 @@ class HandCard:
     """The card's place in the row, counted from the left."""
 
 
-@dataclass(frozen=True)
-class PlayerState:
+class PlayerState(Struct, frozen=True):
     """What the cloth shows of one player."""
 
     name: str
@@ -55,8 +53,7 @@ class PlayerState:
     """The player's cards; None stands for a closed card. Not used for the player at the bottom."""
 
 
-@dataclass(frozen=True)
-class SceneState:
+class SceneState(Struct, frozen=True):
     """Everything on the table."""
 
     players: tuple[PlayerState, PlayerState, PlayerState, PlayerState]

@@ -3,8 +3,9 @@
 Seat 0 is at the bottom, the others follow clockwise. All numbers are logical pixels.
 """
 
-from dataclasses import dataclass
 from typing import Final, Protocol
+
+from msgspec import Struct
 
 from hearts_qt.ui.board.place import Place, Rectangle, row, step_of
 from hearts_qt.ui.media.variant import ASPECT
@@ -22,8 +23,7 @@ _PILE_SHARE: Final = 0.36
 """The width of a card in a pile of taken tricks, as a share of the width of a card in the hand."""
 
 
-@dataclass(frozen=True)
-class Measures:
+class Measures(Struct, frozen=True):
     """What the seats have to know about the table."""
 
     width: float

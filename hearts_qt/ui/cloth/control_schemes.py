@@ -7,10 +7,10 @@ The functions are pure.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 
 from hearts_qt.settings.play_options import ControlScheme
@@ -215,8 +215,7 @@ def _enter(scheme: ControlScheme, now: Situation) -> Action | None:
     return Choose(now.marked) if now.mode is Mode.PASS else PlayCard(now.marked)
 
 
-@dataclass(frozen=True)
-class Replies:
+class Replies(Struct, frozen=True):
     """Ways to answer yes or no, besides the letters and buttons of a question.
 
     The letters, such as Y for yes, are declared with each answer and mean the same in every scheme.

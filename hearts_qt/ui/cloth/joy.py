@@ -6,9 +6,9 @@ Each picture is an item of its own, so that Qt paints only its old and its new p
 import math
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
@@ -28,8 +28,7 @@ _FADES: Final = 0.82
 Draw = Callable[[QPainter, QRectF, QColor], None]
 
 
-@dataclass(frozen=True)
-class Joy:
+class Joy(Struct, frozen=True):
     """The pictures that fly in a venue: their shape, their colours, and how they fly."""
 
     draw: Draw

@@ -6,9 +6,9 @@ hidden.
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
 
+from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from hearts_qt.ui.board.place import Place
@@ -28,8 +28,7 @@ class Movable(Protocol):
         ...
 
 
-@dataclass
-class Flight:
+class Flight(Struct):
     """Movement of one thing from its place to `end`. `duration` and the `delay` before it are in milliseconds."""
 
     thing: Movable
@@ -61,8 +60,7 @@ class Flight:
         self.thing.put(self.end, self.drawn)
 
 
-@dataclass
-class Change:
+class Change(Struct):
     """A movement that is not a flight: `look` is called with the share of the time that is over, from 0 to 1.
 
     It is always called with 1 at the end, even if the person skips the movement.

@@ -1,10 +1,11 @@
 """The movements of a pass: cards lie face down before their owners, slide at once, and yours are lifted one by one."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Final
+
+from msgspec import Struct
 
 from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.cloth.card_item import CardItem
@@ -19,8 +20,7 @@ _OVER_HAND: Final = 230
 """The layer of a card that is being lifted, above the hand."""
 
 
-@dataclass(frozen=True)
-class Exchange:
+class Exchange(Struct, frozen=True):
     """Who passes to whom: for each place at the table, the places that get its cards, one for each card."""
 
     ways: Mapping[int, Sequence[int]]
@@ -160,8 +160,7 @@ def _turn_down(item: CardItem, drawn: float, share: float) -> None:
     item.narrow(abs(1 - 2 * share))
 
 
-@dataclass(frozen=True)
-class _Lifted:
+class _Lifted(Struct, frozen=True):
     """A received card on its way from the table into the hand, where it lies in the layer `layer`.
 
     Half-way it turns face up. Its back is drawn in the width `drawn`.

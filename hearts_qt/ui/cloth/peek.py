@@ -1,8 +1,8 @@
 """Open cards over the table, which the person looks at for a moment: the last trick, or what a player has taken."""
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -20,8 +20,7 @@ _IN_A_ROW: Final = 13
 _Z: Final = 950.0
 
 
-@dataclass(frozen=True)
-class PeekCard:
+class PeekCard(Struct, frozen=True):
     """One open card."""
 
     card: int
@@ -31,8 +30,7 @@ class PeekCard:
     """Whether the card took the trick."""
 
 
-@dataclass(frozen=True)
-class Peek:
+class Peek(Struct, frozen=True):
     """What the person looks at."""
 
     title: str

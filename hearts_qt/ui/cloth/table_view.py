@@ -1,9 +1,9 @@
 """The card table widget: draws a SceneState, moves cards, and reports gestures without interpreting them."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,

@@ -6,10 +6,10 @@ of the table. All of this takes a few milliseconds, and is done again only if th
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
 
@@ -23,8 +23,7 @@ _STARS: Final = 90
 Paint = Callable[[QPainter, QRectF], None]
 
 
-@dataclass(frozen=True)
-class VenueLook:
+class VenueLook(Struct, frozen=True):
     """How a venue is painted."""
 
     colour: QColor | None

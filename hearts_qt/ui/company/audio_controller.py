@@ -26,11 +26,10 @@ from hearts_qt.ui.media.table_sounds import TableSounds
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.control import Control
 from hearts_qt.ui.widgets.form import open_once
-from hearts_qt.ui.widgets.value_controls import Switch
 from hearts_qt.ui.words.sound import sound_line, voice_line
 
 if TYPE_CHECKING:
-    # At run time the dialog is imported only when it is opened, because the start does not need it.
+    # At run time the dialogs are imported only when they are opened, because the start does not need them.
     from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
     from hearts_qt.ui.company.sound_trial import SoundTrial
 
@@ -162,6 +161,7 @@ class AudioController(QObject):
     def add_buttons(self, rows: OptionRows) -> None:
         """Put a button to hear the sounds beside each switch of a group of sounds that is shown in the preferences."""
         from hearts_qt.ui.company.sound_trial import GroupButton
+        from hearts_qt.ui.widgets.value_controls import Switch
 
         for group, option in SWITCHES.items():
             switch = rows.filled_control(option)

@@ -1,16 +1,15 @@
 """The history of changes in a dialog, for undo and redo."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 Act: TypeAlias = Callable[[], None]
 
 
-@dataclass
-class _Step:
+class _Step(Struct):
     what: Hashable
     act: Act
     back: Act

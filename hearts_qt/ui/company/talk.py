@@ -31,7 +31,7 @@ from hearts_qt.ui.media.table_sounds import TableSounds
 THINKS_LONG_MS: Final = 1600
 """After this time a computer player may say that it is thinking."""
 _FULL_SPEED: Final = 7
-_BETWEEN_VOICES_MS: Final = 20
+_BETWEEN_VOICES_MS: Final = 100
 _MOVES: Final = (happened.DealBegan, happened.PassReceived, happened.CardPlayed, happened.TrickTaken)
 """The events after which the person is called, if it is the person's turn. A new question alone calls nobody."""
 _LONGEST_RECORDING: Final = 60.0

@@ -3,9 +3,9 @@
 The dialog and the commands that set something to zero are made from these declarations.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.rules.cards import SEATS
@@ -14,8 +14,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table.link import ChangeScores, ScoreSheet
 
 
-@dataclass(frozen=True)
-class ScoreField:
+class ScoreField(Struct, frozen=True):
     """One column of the scores. `label` and `help` are English texts, to be translated in the context ``scores``."""
 
     label: str

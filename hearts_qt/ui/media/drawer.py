@@ -6,7 +6,6 @@ process imports only the declaration; the drawing process imports the module at 
 
 import importlib
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -20,8 +19,7 @@ MOST_REQUEST_BYTES: Final = 64 << 20
 """The most bytes of a request."""
 
 
-@dataclass(frozen=True)
-class Drawer(Generic[RequestT, AnswerT]):
+class Drawer(Struct, Generic[RequestT, AnswerT], frozen=True):
     """One kind of picture that can be asked for."""
 
     module: str

@@ -1,8 +1,8 @@
 """Runs acts on the table, one after the other."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from hearts_qt.table.link import Update

@@ -1,8 +1,8 @@
 """Acts: values that say how an event of the table is shown. `ActRunner` runs them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.history.moons import completed_moon, stopped_moon
@@ -74,8 +74,7 @@ def no_wait() -> float:
     return 0.0
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(Struct, frozen=True):
     """How an event is shown: cards fly, then a wait follows."""
 
     flights: Callable[[], Sequence[Movement]] = tuple

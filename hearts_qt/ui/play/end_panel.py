@@ -1,9 +1,9 @@
 """The panel at the end of a game: the winner large, the others by rank, the course of the scores, a line about it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -37,8 +37,7 @@ Picture = Callable[[Seat, float, Pose], QPixmap]
 """Returns the face of a seat, in a width in logical pixels and in a pose."""
 
 
-@dataclass(frozen=True)
-class GameEnd:
+class GameEnd(Struct, frozen=True):
     """What the panel tells about a game."""
 
     lines: Sequence[DealLine]

@@ -4,8 +4,9 @@ A note is shown only while the person has to decide. So the table waits by itsel
 """
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from hearts_qt.players.cast import ROLES
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Card, Cards, Seat, Suit, each_card, rank_of, suit_of
@@ -27,22 +28,19 @@ _TRICKS_BEFORE_MOON: Final = 5
 _TRICKS_BEFORE_SCORE: Final = 8
 
 
-@dataclass(frozen=True)
-class InHand:
+class InHand(Struct, frozen=True):
     """A note points at this card of the person's hand."""
 
     card: Card
 
 
-@dataclass(frozen=True)
-class InTrick:
+class InTrick(Struct, frozen=True):
     """A note points at the card that this seat has played to the trick."""
 
     seat: Seat
 
 
-@dataclass(frozen=True)
-class AtPlayer:
+class AtPlayer(Struct, frozen=True):
     """A note points at the player in this seat."""
 
     seat: Seat
@@ -51,8 +49,7 @@ class AtPlayer:
 Target = InHand | InTrick | AtPlayer
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(Struct, frozen=True):
     """What to explain now, and the thing to which the note points."""
 
     topic: Topic

@@ -4,9 +4,9 @@
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
@@ -40,8 +40,7 @@ class Reply(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True)
-class Button:
+class Button(Struct, frozen=True):
     """A button of a panel: its caption, what it does, and the keys that do the same."""
 
     caption: str

@@ -1,8 +1,8 @@
 """The questions over the cloth: results, scoring a moon, cash-out, a deal's number, who is next at the screen."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QKeySequence
 

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QBuffer, QCoreApplication, QEventLoop, QIODevice, QObject, Qt, Signal
-from PySide6.QtGui import QFont, QPagedPaintDevice, QPageSize, QPdfWriter, QTextBlockFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QWidget
 
 from hearts_qt.files import disk
@@ -13,7 +12,8 @@ from hearts_qt.plain_text import one_line
 from hearts_qt.ui.widgets.background import run
 
 if TYPE_CHECKING:
-    # This is imported when something is printed for the first time: few people print, and loading it takes time.
+    # These are imported when something is printed for the first time: few people print, and loading them takes time.
+    from PySide6.QtGui import QPagedPaintDevice
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
 translate = QCoreApplication.translate
@@ -29,6 +29,8 @@ _HANGING: Final = 48
 
 def write_pages(path: Path, text: str) -> None:
     """Write the pages of a record as a PDF file. Raises OSError."""
+    from PySide6.QtGui import QPageSize, QPdfWriter
+
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -41,8 +43,10 @@ def write_pages(path: Path, text: str) -> None:
     disk.replace_file(path, bytes(buffer.data().data()))
 
 
-def draw_pages(device: QPagedPaintDevice, text: str) -> None:
+def draw_pages(device: "QPagedPaintDevice", text: str) -> None:
     """Draw the pages of a record on a printer or into a PDF file. This can be done on any thread."""
+    from PySide6.QtGui import QFont, QTextBlockFormat, QTextCursor, QTextDocument
+
     # A thread of Python has no timers, and Qt warns that the document needs some. A loop creates them.
     loop = QEventLoop()
     document = QTextDocument()
@@ -86,7 +90,7 @@ class RecordPrinter(QObject):
         """Ask for a printer in a dialog over this window, and print the record with that name on it."""
         self.print_pages(name, lambda device: draw_pages(device, text), window)
 
-    def print_pages(self, name: str, draw: Callable[[QPagedPaintDevice], None], window: QWidget) -> None:
+    def print_pages(self, name: str, draw: Callable[["QPagedPaintDevice"], None], window: QWidget) -> None:
         """Ask for a printer in the same way, and let a function draw the pages, on another thread."""
         if self._wanted is not None:
             return
@@ -123,7 +127,7 @@ class RecordPrinter(QObject):
     def _forget(self) -> None:
         self.dialog = self._wanted = None
 
-    def _start(self, printer: "QPrinter", name: str, draw: Callable[[QPagedPaintDevice], None]) -> None:
+    def _start(self, printer: "QPrinter", name: str, draw: Callable[["QPagedPaintDevice"], None]) -> None:
         from PySide6.QtPrintSupport import QPrinter
 
         def work() -> str:

@@ -1,14 +1,13 @@
 """What the window of past tournaments shows, whatever kind of tournament it was, and where it comes from."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from msgspec import Struct
 from PySide6.QtCore import SignalInstance
 
 
-@dataclass(frozen=True)
-class PastPlayer:
+class PastPlayer(Struct, frozen=True):
     """A player in a round."""
 
     name: str
@@ -20,8 +19,7 @@ class PastPlayer:
     is_winner: bool = False
 
 
-@dataclass(frozen=True)
-class PastRound:
+class PastRound(Struct, frozen=True):
     """A round: its title, how it ended or stands, and its players."""
 
     title: str
@@ -31,8 +29,7 @@ class PastRound:
     """Whether the round is not decided yet."""
 
 
-@dataclass(frozen=True)
-class PastTournament:
+class PastTournament(Struct, frozen=True):
     """A tournament in the list."""
 
     key: str

@@ -6,10 +6,11 @@ options.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table.link import Update
@@ -33,8 +34,7 @@ class MenuName(StrEnum):
     HELP = QT_TRANSLATE_NOOP("menus", "&Help")
 
 
-@dataclass(frozen=True)
-class Command(Generic[Owner]):
+class Command(Struct, Generic[Owner], frozen=True):
     """One command of a controller, its Owner.
 
     `label`, `help` and `submenu` are English texts, to be translated in the context ``menus``.

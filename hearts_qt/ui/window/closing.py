@@ -1,9 +1,9 @@
 """The question before the window closes, if something could not be saved."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
 
@@ -13,8 +13,7 @@ from hearts_qt.ui.words.troubles import not_kept_sentence
 translate = QCoreApplication.translate
 
 
-@dataclass(frozen=True)
-class Unsaved:
+class Unsaved(Struct, frozen=True):
     """What could not be saved, and why. An empty reason means that the disk does not respond."""
 
     game: str | None = None

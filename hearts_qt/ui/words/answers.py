@@ -1,16 +1,15 @@
 """The line under a question that shows which keys and clicks give which answer."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 translate = QCoreApplication.translate
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-@dataclass(frozen=True)
-class KeysForAnswer:
+class KeysForAnswer(Struct, frozen=True):
     """All keys and clicks that give one answer."""
 
     caption: str

@@ -1,9 +1,9 @@
 """The scores at the end of a deal with the reasons for each line, why it may not count, and the result of a game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.rules.cards import SEATS, Seat
@@ -20,8 +20,7 @@ _DECISIVE: Final = 4
 """The fewest points of a trick that can decide a deal."""
 
 
-@dataclass(frozen=True)
-class DealLine:
+class DealLine(Struct, frozen=True):
     """One player's line at the end of a deal."""
 
     seat: Seat

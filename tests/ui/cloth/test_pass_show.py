@@ -1,9 +1,9 @@
 """Tests of the movements of a pass: laid down closed, slid at once, and lifted one by one."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.ui.board.place import Place

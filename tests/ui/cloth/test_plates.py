@@ -1,9 +1,9 @@
 """Tests of the plates: where the face and the texts are, the points as numbers, and what a screen reader is told."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage
 from pytestqt.qtbot import QtBot
 
@@ -89,7 +89,7 @@ def test_each_part_of_a_plate_is_seen(table: TableView, seat: int, part: str) ->
     known[seat] = PlayerState("Ada", "58 points", "stan", "58", "")
     table.show_state(scene_of(players=tuple(known)))
     before = shot(table)
-    known[seat] = replace(known[seat], **{part: {"score": "59", "gain": "+5", "moon": 0.4}.get(part, True)})  # type: ignore[arg-type]
+    known[seat] = replace(known[seat], **{part: {"score": "59", "gain": "+5", "moon": 0.4}.get(part, True)})
     table.show_state(scene_of(players=tuple(known)))
     after = shot(table)
     room = table.pieces.plates[seat].sceneBoundingRect().toAlignedRect()

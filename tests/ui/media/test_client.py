@@ -6,11 +6,11 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from hearts_qt.ui.media.client import Cause, DrawingClient, DrawingError
 from hearts_qt.ui.media.processes import DrawingProcesses

@@ -1,9 +1,9 @@
 """Tests of piles of taken tricks, of cards laid aside for a pass, and of looking at taken cards again."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
