@@ -38,13 +38,9 @@ class HandButton(QAbstractButton):
         self.setEnabled(not reason)
 
     def retire(self) -> None:
-        """Forget the card at once and delete the button.
-
-        Qt deletes widgets later, and by then another person may sit at the screen.
-        """
+        """Hide the button and forget its card at once, because another person may sit at the screen soon."""
         self.hide()
         self.describe(-1, "", "")
-        self.deleteLater()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw nothing, because the card beneath the button is visible."""

@@ -44,6 +44,8 @@ class PlateItem(QGraphicsItem):
     def __init__(self, faces: FaceArt) -> None:
         """Take the pictures of faces from `faces`."""
         super().__init__()
+        # Cards that fly past would otherwise have the plate painted anew in each frame.
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._faces = faces
         self._pose = AT_REST
         self._box = Rectangle(0, 0, 10, 10)

@@ -90,6 +90,8 @@ class TableView(QGraphicsView):
         """What is printed on the cloth, see `print_word`."""
         self._state: SceneState | None = None
         self._buttons: list[HandButton] = []
+        self._spare_buttons: list[HandButton] = []
+        """Hidden buttons for the next deal: making thirteen would hold up the window."""
         self._plate_labels = [PlateLabel(self.viewport()) for _ in self.pieces.plates]
         self._peek = PeekItem(self.pieces.prints)
         self._scene.addItem(self._peek)
@@ -189,11 +191,11 @@ class TableView(QGraphicsView):
             # Otherwise Qt would give the focus to another widget, and the next key would be lost.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         while len(self._buttons) > len(state.hand):
-            self._buttons.pop().retire()
+            button = self._buttons.pop()
+            button.retire()
+            self._spare_buttons.append(button)
         while len(self._buttons) < len(state.hand):
-            button = HandButton(self.viewport(), self.key_pressed.emit)
-            button.clicked.connect(lambda _=False, button=button: self.card_pressed.emit(button.card))
-            button.focus_changed.connect(self._show_looks)
+            button = self._spare_buttons.pop() if self._spare_buttons else self._made_button()
             self._buttons.append(button)
             button.show()
         for button, each in zip(self._buttons, state.hand, strict=True):
@@ -202,6 +204,12 @@ class TableView(QGraphicsView):
             button.setGeometry(round(place.x), round(place.y), round(place.width), round(place.height))
         if marked is not None and keeps:
             self.mark(marked)
+
+    def _made_button(self) -> HandButton:
+        button = HandButton(self.viewport(), self.key_pressed.emit)
+        button.clicked.connect(lambda: self.card_pressed.emit(button.card))
+        button.focus_changed.connect(self._show_looks)
+        return button
 
     def _describe_plates(self, state: SceneState) -> None:
         for label, plate, player in zip(self._plate_labels, self.pieces.plates, state.players, strict=True):

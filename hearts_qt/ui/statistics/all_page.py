@@ -16,7 +16,7 @@ from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import as_text
-from hearts_qt.ui.words.figures import figure_words, group_name, kept_out_sentence, measure_name
+from hearts_qt.ui.words.figures import figure_words, group_name, measure_name, not_counted_sentence
 
 translate = QCoreApplication.translate
 
@@ -71,7 +71,7 @@ class AllPage(Page):
             rows.append((figure_words(figure.id).name, *(_text(figure, each, measure) for each in measured)))
         self.grid.values.show((translate("statistics", "Figure"), *names), rows, row_tips=tips)
         reasons = {reason.value: deals for reason, deals in answer.kept_out}
-        self.kept_out.setText(kept_out_sentence(reasons, answer.left_out, answer.zeroed))
+        self.kept_out.setText(not_counted_sentence(reasons, answer.left_out, answer.zeroed))
         self.kept_out.setVisible(bool(self.kept_out.text()))
 
     def _copy(self) -> None:

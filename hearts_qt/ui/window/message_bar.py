@@ -88,7 +88,7 @@ class MessageBar(QFrame):
         if text != self.text.text():
             # The person cannot have read the new message yet, so ignore presses for a moment.
             self._presses.begin_anew()
-        self.text.setText(text)
+            self.text.setText(text)
         self.action_button.setVisible(self._offer != "" and self._offer in (about for _, about in shown))
         self.setVisible(bool(self._sentences))
 

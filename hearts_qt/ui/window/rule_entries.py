@@ -111,10 +111,10 @@ class RuleEntries(QObject):
         """Mark the rules of `draft`; `able` says whether they can be changed now."""
         if not isValid(self._entries[PRESET]):
             return  # The last update can arrive while the window and its menus are being deleted.
-        before, self._draft, self._able = self._draft, draft, able
+        before, was_able, self._draft, self._able = self._draft, self._able, draft, able
         if before is None or not draft.equals(before):
             self._show()
-        else:
+        elif able is not was_able:
             self._enable(draft)
 
     def hold(self, on: bool) -> None:

@@ -89,11 +89,12 @@ class StatusLine(QStatusBar):
         return self.tr("Deal {number}").format(number=number) if number else ""
 
     def _show_seal(self, update: Update) -> None:
-        if update.seal is None:
-            self.seal.setText("")
-        else:
-            seal = update.seal.commitment
-            self.seal.setText(self.tr("Cards sealed: {seal}").format(seal=short_seal(seal)))
+        shown = ""
+        if update.seal is not None:
+            shown = self.tr("Cards sealed: {seal}").format(seal=short_seal(update.seal.commitment))
+        if shown != self.seal.text():
+            # Qt lays out the whole window again after each new text.
+            self.seal.setText(shown)
             self.seal.setToolTip(
                 self.tr(
                     "The cards of this deal were fixed before the first one was played, and this is their seal. "

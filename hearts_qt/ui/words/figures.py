@@ -233,7 +233,7 @@ def kept_out_reason(reason: str) -> str:
     }[KeptOut(reason)]
 
 
-def kept_out_sentence(reasons: Mapping[str, int], left_out: int, zeroed: int) -> str:
+def not_counted_sentence(reasons: Mapping[str, int], left_out: int, zeroed: int) -> str:
     """Return how many deals do not count, and why; empty if all of them count."""
     found = sorted(((count, kept_out_reason(reason)) for reason, count in reasons.items()), reverse=True)
     found += [
