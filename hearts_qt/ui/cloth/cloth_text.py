@@ -75,6 +75,8 @@ class LargeTexts(QGraphicsItem):
         super().__init__(parent)
         self.lines = ("", "")
         self._rect = QRectF()
+        self.written = QRectF()
+        """The part of the table that the lines take up."""
         self._fonts = (QFont(), QFont())
 
     def write(self, lines: tuple[str, str], rect: QRectF, font: QFont) -> None:
@@ -87,6 +89,10 @@ class LargeTexts(QGraphicsItem):
         if wide > room:
             large.setPointSizeF(max(font.pointSizeF(), large.pointSizeF() * room / wide))
         self._fonts = (large, sized(font, TextSize.LARGE))
+        metrics = [QFontMetricsF(each) for each in self._fonts]
+        width = max(each.horizontalAdvance(line) for each, line in zip(metrics, lines, strict=True))
+        height = sum(each.height() * 1.15 for each in metrics)
+        self.written = QRectF(rect.center().x() - width / 2, rect.top(), width, height)
         self.setVisible(False)
 
     def boundingRect(self) -> QRectF:

@@ -53,6 +53,11 @@ class Night(QGraphicsPixmapItem):
         """The line that says who did what; empty before the first night."""
         return self._texts.lines[0]
 
+    @property
+    def words(self) -> QRectF:
+        """The part of the table with the two lines; empty while there is no night."""
+        return QRectF() if self._sky.isNull() else self._texts.written
+
     def prepare(self, width: float, height: float, ratio: float, *, sun: bool) -> None:
         """Begin a sky of this size; `draw_sky` draws it. `sun` says whether a sun rises instead of a moon."""
         self.setVisible(False)

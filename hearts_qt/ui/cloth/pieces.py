@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
@@ -88,8 +89,9 @@ class Pieces:
             closed.update()
 
     def balloon_room(self) -> Room:
-        """Return the free space for balloons. It stays free of cards in every phase of a deal."""
-        return self._room_beside([self.geometry.trick(seat) for seat in range(4)])
+        """Return the free space for balloons. It stays free of cards in every phase of a deal, and of a moon's words."""
+        room = self._room_beside([self.geometry.trick(seat) for seat in range(4)])
+        return replace(room, kept=[*room.kept, self.night.words])
 
     def note_room(self) -> Room:
         """Return the space for a note that goes away before the next card: the trick's empty places are free, too."""

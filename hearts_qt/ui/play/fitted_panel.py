@@ -1,5 +1,7 @@
 """A panel in the middle of the table that adapts its size, its place and its contents to the space on the table."""
 
+from typing import ClassVar
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -49,15 +51,19 @@ class FittedPanel(QFrame):
     If space is short, it uses smaller margins, puts the buttons into several rows, and lets the page scroll.
     """
 
+    _SIDE: ClassVar = Qt.AlignmentFlag.AlignCenter
+    """Where the texts are. If it is the left side, the buttons are at the right."""
+
     def __init__(self, parent: QWidget, headline: str, details: str) -> None:
         """Show a headline and a sentence below it."""
         super().__init__(parent)
         grow_text(self, _STYLE)
         self.setAutoFillBackground(True)
         self.headline = Headline(headline, self)
+        self.headline.setAlignment(self._SIDE)
         self.page = PanelBody(self)
         self.details = Label(details, self.page.inside)
-        self.details.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.details.setAlignment(self._SIDE)
         self.details.setWordWrap(True)
         self.details.setVisible(bool(details))
         self.keys = QuietLabel("", self)
@@ -65,10 +71,10 @@ class FittedPanel(QFrame):
         self._low_keys = QuietLabel("", self.page.inside)
         """The line of keys inside the scrollable part, for panels with too little space."""
         for line in (self.keys, self._low_keys):
-            line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            line.setAlignment(self._SIDE if self._SIDE is Qt.AlignmentFlag.AlignCenter else Qt.AlignmentFlag.AlignRight)
         self._low_headline = Label(headline, self.page.inside)
         """The headline as a plain sentence inside the scrollable part, for panels with hardly any space."""
-        self._low_headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._low_headline.setAlignment(self._SIDE)
         self._low_headline.setWordWrap(True)
         self._low_headline.hide()
         self.body = QVBoxLayout()
@@ -118,8 +124,9 @@ class FittedPanel(QFrame):
             row, column = divmod(place + missing if place else 0, columns)
             grid.addWidget(button, row, column + 1, 1, 1 if place else 1 + missing)
         for column in range(max(columns, self._columns) + 2):
-            # The free columns at both sides keep several columns of buttons together in the middle.
-            grid.setColumnStretch(column, int(columns > 1 and column in (0, columns + 1)))
+            # The free columns at the sides keep several columns of buttons together: in the middle, or at the right.
+            is_free = column == 0 or (column == columns + 1 and self._SIDE is Qt.AlignmentFlag.AlignCenter)
+            grid.setColumnStretch(column, int(columns > 1 and is_free))
         self._columns = columns
 
     def show_keys(self, text: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, Signal
 from PySide6.QtGui import QKeySequence
 
 from hearts_qt.rules import events as happened
@@ -27,7 +27,7 @@ from hearts_qt.ui.play.end_of_game import end_panel, end_texts
 from hearts_qt.ui.play.panels import Button, QuestionPanel, Reply
 from hearts_qt.ui.play.patient_timer import PatientTimer
 from hearts_qt.ui.play.result_panel import ResultPanel
-from hearts_qt.ui.play.taken_row import TakenRow
+from hearts_qt.ui.play.taken_row import TakenCards, TakenRow
 from hearts_qt.ui.words.claims import refusal_details, refusal_headline
 from hearts_qt.ui.words.lesson import lesson_end
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
@@ -41,6 +41,7 @@ from hearts_qt.ui.words.scores import (
     kept_out_sentence,
     lead_sentence,
     practice_details,
+    taken_title,
     the_cardshark,
 )
 from hearts_qt.ui.words.tournament import after_deal_of_round
@@ -306,7 +307,7 @@ class Questions(BeginQuestions):
         if winners:
             self._open(key, end_panel(self._view, update, own, (headline, details), lines, buttons))
             return waits_for_person
-        panel = ResultPanel(self._view.viewport(), headline, details, lines, winners, buttons)
+        panel = ResultPanel(self._view.viewport(), headline, details, lines, buttons)
         self._fill_result(panel, view, own)
         self._open(key, panel)
         if not update.run.is_for_practice and not self._view.motion.reduced and self._settings.value(SPEED) < _FASTER:
@@ -346,10 +347,16 @@ class Questions(BeginQuestions):
     def _fill_result(self, panel: ResultPanel, view: View, own: Seat | None) -> None:
         """Show faces, the cards taken if the options say so, and the trick that decided the deal."""
         cloth, ratio = self._view, self._view.devicePixelRatioF()
+        pictures = cloth.pieces.prints.pictures
         panel.show_faces(lambda seat, width: cloth.face_art.picture(view.seats_at_end[seat].face, width, ratio))
         if self._settings.value(SHOW_TAKEN):
-            width = cloth.geometry_now.width
-            panel.show_taken([TakenRow(taken, view.rules, cloth.pieces.prints.pictures, width) for taken in view.taken])
+            panel.show_taken([TakenRow(taken, view.rules, pictures) for taken in view.taken])
+
+        def show_cards(seat: Seat, place: QPoint) -> None:
+            title = taken_title(view.seats_at_end, seat, own, view.won[seat])
+            TakenCards(title, view.taken[seat], view.rules, pictures, panel).open_at(place)
+
+        panel.cards_wanted.connect(show_cards)
         panel.show_remark(decisive_trick(view.tricks, view.rules, view.seats_at_end, own))
 
     def hold(self, on: bool) -> None:

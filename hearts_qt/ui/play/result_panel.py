@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QMouseEvent, QPixmap
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from hearts_qt.ui.board.place import Rectangle
@@ -31,12 +31,40 @@ _WHOLE: Final = 14
 _COUNTED_MS: Final = 800
 
 
+class _LineClicks(QObject):
+    """Asks for the cards of a player whose line is clicked. Such a click is no answer to the panel."""
+
+    def __init__(self, panel: "ResultPanel") -> None:
+        super().__init__(panel)
+        self._panel = panel
+        self._seats: dict[QObject, int] = {}
+
+    def watch(self, widget: QWidget, seat: int) -> None:
+        """Let a widget in the line of a seat be clicked."""
+        widget.setCursor(Qt.CursorShape.PointingHandCursor)
+        widget.installEventFilter(self)
+        self._seats[widget] = seat
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep all clicks from the panel and from the table below it."""
+        if not isinstance(event, QMouseEvent) or event.type() is QEvent.Type.MouseMove:
+            return False
+        if event.type() is QEvent.Type.MouseButtonRelease and self._panel.presses.are_taken:
+            self._panel.cards_wanted.emit(self._seats[watched], event.globalPosition().toPoint())
+        return True
+
+
 class ResultPanel(QuestionPanel):
     """Panel at the end of a deal or a game: a line for each player, with the best score first. Winners are marked.
 
     A line has the player's face and name, the cards with points, the reasons for the points, the points, the score,
-    and how many places the player rose or fell.
+    and how many places the player rose or fell. A click on the face, the name or the cards asks for all cards that the
+    player took.
     """
+
+    _SIDE = Qt.AlignmentFlag.AlignLeft
+    cards_wanted = Signal(int, QPoint)
+    """The person wants to see what the player in a seat took, at this point of the screen."""
 
     def __init__(
         self,
@@ -44,10 +72,9 @@ class ResultPanel(QuestionPanel):
         headline: str,
         details: str,
         lines: Sequence[DealLine],
-        winners: Sequence[int],
         buttons: Sequence[Button],
     ) -> None:
-        """Show the lines in the order of the scores; the lines of the seats in `winners` stand out."""
+        """Show the lines in the order of the scores."""
         super().__init__(parent, headline, details, buttons)
         self._lines = sorted(lines, key=lambda line: (line.game, line.seat))
         self._grid = QGridLayout()
@@ -56,6 +83,7 @@ class ResultPanel(QuestionPanel):
         self._grid.setColumnStretch(_REASONS_COLUMN, 1)
         self._picture: Callable[[int, float], QPixmap] | None = None
         self._faces: list[Label] = []
+        self._clicks = _LineClicks(self)
         self._reasons: list[Label] = []
         self._counted: list[tuple[Label, Label, DealLine]] = []
         self._taken: Sequence[TakenRow] = ()
@@ -63,10 +91,9 @@ class ResultPanel(QuestionPanel):
         """The rows of the lines that have no cards."""
         self._add_heads()
         for row, line in enumerate(self._lines, start=1):
-            self._add_line(row, line, is_winner=line.seat in winners)
+            self._add_line(row, line)
         add_layout(self.body, self._grid)
         self.remark = QuietLabel("")
-        self.remark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.remark.setWordWrap(True)
         self.remark.hide()
         self.body.addWidget(self.remark)
@@ -84,17 +111,17 @@ class ResultPanel(QuestionPanel):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(label, 0, column)
 
-    def _add_line(self, row: int, line: DealLine, *, is_winner: bool) -> None:
+    def _add_line(self, row: int, line: DealLine) -> None:
         face = Label("")
         self._faces.append(face)
         self._grid.addWidget(face, row, _FACE_COLUMN)
-        name = self.tr("★ {name}").format(name=line.name) if is_winner else line.name
-        self._add_text(row, _NAME_COLUMN, name, bold=is_winner)
+        for widget in (face, self._add_text(row, _NAME_COLUMN, line.name)):
+            self._clicks.watch(widget, line.seat)
         reasons = self._add_text(row, _REASONS_COLUMN, ", ".join(line.reasons))
         # Only the reasons may wrap; everything else stays on one line.
         reasons.setWordWrap(True)
         self._reasons.append(reasons)
-        points = self._add_text(row, _POINTS_COLUMN, line.points, bold=is_winner)
+        points = self._add_text(row, _POINTS_COLUMN, line.points)
         game = self._add_text(row, _GAME_COLUMN, line.score, bold=True)
         self._counted.append((points, game, line))
         self._add_text(row, _RISE_COLUMN, self._rise(line))
@@ -137,6 +164,7 @@ class ResultPanel(QuestionPanel):
                 self._without_cards.add(place)
             else:
                 self._grid.addWidget(rows[line.seat], place, _TAKEN_COLUMN)
+                self._clicks.watch(rows[line.seat], line.seat)
 
     def show_remark(self, text: str) -> None:
         """Show a sentence about the deal below the lines."""
@@ -156,11 +184,10 @@ class ResultPanel(QuestionPanel):
 
     # Room
 
-    def open_in(self, width: int, height: int, middle_y: float, between: Rectangle | None = None) -> None:
-        """Show the panel; the rows of taken cards get a part of the table's width."""
+    def _take_room(self) -> None:
         for row in self._taken:
-            row.follow_table(width if between is None else between.width)
-        super().open_in(width, height, middle_y, between)
+            row.follow_text()
+        super()._take_room()
 
     def _middle_between(self, between: Rectangle, middle_y: float) -> float:
         """Return the middle of the table: no hand lies there that the panel would cover."""
@@ -184,6 +211,9 @@ class ResultPanel(QuestionPanel):
             face.setVisible(not is_last and not face.pixmap().isNull())
         self.remark.setVisible(not is_last and bool(self.remark.text()))
         shows_taken = bool(self._taken) and step <= self._tight_step
+        for place in range(1, len(self._lines) + 1):
+            # Lines without cards are as high as the others.
+            self._grid.setRowMinimumHeight(place, self._taken[0].height() if shows_taken else 0)
         for row in self._taken:
             # The cards are left out before the faces and the texts, because they can be seen elsewhere.
             row.setVisible(shows_taken)

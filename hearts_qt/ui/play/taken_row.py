@@ -1,26 +1,31 @@
-"""The point cards that a player took in a deal, as a row of small cards."""
+"""What a player took in a deal: the cards with points in the line of a result, and all cards in a popup."""
 
-from PySide6.QtCore import QSize
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from hearts_qt.rules.cards import Card, Cards, each_card
+from hearts_qt.rules.cards import Card, Cards, Suit, each_card, suit_of
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.ui.board.cards import CardPictures, draw_card
-from hearts_qt.ui.board.place import Place, row, step_of
+from hearts_qt.ui.board.place import Place
 from hearts_qt.ui.media.variant import ASPECT
+from hearts_qt.ui.widgets.colours import suit_ink
 from hearts_qt.ui.widgets.painting import painting
-from hearts_qt.ui.widgets.plain import tip
-from hearts_qt.ui.words.cards import list_words, short_card
+from hearts_qt.ui.widgets.plain import Label, tip
+from hearts_qt.ui.widgets.popup import Popup
+from hearts_qt.ui.widgets.type_scale import tabular
+from hearts_qt.ui.words.cards import SUIT_SIGNS, list_words, short_card
 
-_CARD_WIDTH = 1.8
-_WIDEST_STEP = 0.5
-"""The width of a card in lines of text, and the greatest distance between two cards in widths of a card."""
-_MOST_ROOM = 7.6
-_LEAST_ROOM = 3.2
-"""The greatest and the least width of the row, in widths of a card."""
-_PANEL_ELSE = 60
-"""Width of the panel without the row of cards on a narrow table, in letters."""
+_CARD_WIDTH: Final = 1.8
+"""The width of a card, in lines of text."""
+_LEAST_CARD: Final = 34
+"""The least width of a card in the popup, in pixels."""
+_GAP: Final = 0.1
+"""The space between two cards, in widths of a card."""
+_IN_A_ROW: Final = 13
+"""How many cards lie side by side in the popup."""
 
 
 def point_cards(taken: Cards, rules: Rules) -> list[Card]:
@@ -29,46 +34,30 @@ def point_cards(taken: Cards, rules: Rules) -> list[Card]:
     return sorted(scoring, key=lambda card: (-abs(rules.worth[card]), -card))
 
 
-class TakenRow(QWidget):
-    """A row of small cards that overlap."""
+class _WholeCards(QWidget):
+    """Small whole cards side by side, a few rows of them."""
 
-    def __init__(self, taken: Cards, rules: Rules, pictures: CardPictures, table_width: float) -> None:
-        """Show these cards in a panel on a table of this width."""
+    def __init__(self, cards: list[Card], pictures: CardPictures) -> None:
         super().__init__()
-        self._cards = point_cards(taken, rules)
+        self._shown = cards
         self._pictures = pictures
         self._printed: list[QPixmap] = []
         self._ratio = 0.0
-        self._step = 0.0
         self._width = 0
-        """The width of a card."""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.follow_table(table_width)
-        self.setAccessibleName(list_words(map(short_card, self._cards)) if self._cards else "")
-        self.setToolTip(tip(self.accessibleName()))
+
+    def set_card_width(self, width: int) -> None:
+        """Draw the cards so many pixels wide."""
+        if width != self._width:
+            self._width = width
+            self.redraw()
 
     @property
-    def is_empty(self) -> bool:
-        """Whether there is no card in the row."""
-        return not self._cards
-
-    def follow_table(self, width: float) -> None:
-        """Set the row's width: the space that a table of this width leaves beside the panel's text, within limits."""
-        # The style sheet of the panel sets the size of the text.
-        self.ensurePolished()
-        rest = self.fontMetrics().horizontalAdvance("n" * _PANEL_ELSE)
-        card = round(self.fontMetrics().height() * _CARD_WIDTH)
-        if card != self._width:
-            self._width = card
-            self.redraw()
-        room = min(_MOST_ROOM * card, max(_LEAST_ROOM * card, width - rest))
-        self._step = step_of(len(self._cards), card, room, _WIDEST_STEP * card)
-        self.setFixedSize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the row."""
-        width = self._width + self._step * (len(self._cards) - 1) if self._cards else 0
-        return QSize(round(width), round(self._width * ASPECT))
+    def cards_size(self) -> QSize:
+        """The size of all cards together."""
+        step, columns = self._width * (1 + _GAP), min(len(self._shown), _IN_A_ROW)
+        rows = -(-len(self._shown) // _IN_A_ROW)
+        return QSize(round(step * columns), round(self._width * (ASPECT * rows + _GAP * max(0, rows - 1))))
 
     def redraw(self) -> None:
         """Redraw the cards with their current pictures."""
@@ -81,8 +70,70 @@ class TakenRow(QWidget):
         if not self._printed or self._ratio != ratio:
             # Keep the pictures. Otherwise a repainted part of the row might have sharper pictures than the rest.
             self._ratio = ratio
-            self._printed = [self._pictures.face(card, self._width, ratio) for card in self._cards]
+            self._printed = [self._pictures.face(card, self._width, ratio) for card in self._shown]
         with painting(QPainter(self)) as painter:
-            places = row(Place(0, 0, self._width), len(self._cards), self._step)
-            for picture, place in zip(self._printed, places, strict=True):
-                draw_card(painter, picture, place)
+            for number, picture in enumerate(self._printed):
+                row, column = divmod(number, _IN_A_ROW)
+                left, top = column * (1 + _GAP), row * (ASPECT + _GAP)
+                draw_card(painter, picture, Place(left * self._width, top * self._width, self._width))
+
+
+class TakenRow(_WholeCards):
+    """The cards with points that are no hearts, and the number of hearts."""
+
+    def __init__(self, taken: Cards, rules: Rules, pictures: CardPictures) -> None:
+        """Show what is worth points under these rules."""
+        scoring = point_cards(taken, rules)
+        super().__init__([card for card in scoring if suit_of(card) is not Suit.HEARTS], pictures)
+        hearts = len(scoring) - len(self._shown)
+        self._text = f"{SUIT_SIGNS[Suit.HEARTS]} {hearts}" if hearts else ""
+        self.is_empty = not scoring
+        """Whether the player took no card with points."""
+        self.follow_text()
+        self.setAccessibleName(list_words(map(short_card, scoring)) if scoring else "")
+        self.setToolTip(tip(self.accessibleName()))
+
+    def follow_text(self) -> None:
+        """Make the cards as large as the text around them needs."""
+        # The style sheet of the panel sets the size of the text.
+        self.ensurePolished()
+        self.set_card_width(round(self.fontMetrics().height() * _CARD_WIDTH))
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the row; every row is as high as a card."""
+        return QSize(self.cards_size.width() + self._text_width, round(self._width * ASPECT))
+
+    @property
+    def _text_width(self) -> int:
+        return self.fontMetrics().horizontalAdvance(self._text) + 2 if self._text else 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cards, and the number of hearts behind them."""
+        super().paintEvent(event)
+        with painting(QPainter(self)) as painter:
+            painter.setFont(tabular(self.font()))
+            painter.setPen(suit_ink(self.palette(), Suit.HEARTS, False))
+            room = QRectF(self.cards_size.width(), 0, self._text_width, self.height())
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._text)
+
+
+class TakenCards(Popup):
+    """All cards that a player took: the queen and other cards with points first, then the hearts, then the others."""
+
+    def __init__(self, title: str, taken: Cards, rules: Rules, pictures: CardPictures, parent: QWidget) -> None:
+        """Show the cards below a title."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        scoring = point_cards(taken, rules)
+        others = sorted(set(each_card(taken)) - set(scoring), reverse=True)
+        heading = Label(title)
+        heading.setFont(tabular(bold=True))
+        self.cards = _WholeCards([*scoring, *others], pictures)
+        self.cards.set_card_width(max(_LEAST_CARD, round(self.fontMetrics().height() * _CARD_WIDTH)))
+        self.cards.setFixedSize(self.cards.cards_size)
+        box = QVBoxLayout(self)
+        box.addWidget(heading)
+        box.addWidget(self.cards)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(list_words(map(short_card, [*scoring, *others])))

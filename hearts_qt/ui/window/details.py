@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFormLayout, QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.history import figures
 from hearts_qt.rules.cards import Seat
@@ -15,25 +14,24 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label, title
+from hearts_qt.ui.widgets.popup import Popup
 from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.players import player_title
 
 
-class PlayerDetails(QFrame):
-    """A small popup over the window. Any key or a click elsewhere closes it."""
+class PlayerDetails(Popup):
+    """The details of one player."""
 
     figures_wanted = Signal(int)
     """The person wants to see all figures of the player in this seat."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
+        super().__init__(parent)
         self._settings = settings
         self.title_of: Callable[[str], str] = player_title
         """Returns the name of a way to play; players of plugins have names of their own."""
         self._update: Update | None = None
         self._seat: Seat = 0
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFont(tabular())
         self.name = Label()
         self.name.setFont(tabular(bold=True))
@@ -81,23 +79,7 @@ class PlayerDetails(QFrame):
             return
         self._seat = seat
         self._fill(self._update)
-        self.adjustSize()
-        room = self.screen().availableGeometry()
-        self.move(
-            max(room.left(), min(place.x(), room.right() - self.width())),
-            max(room.top(), min(place.y(), room.bottom() - self.height())),
-        )
-        self.show()
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on any key. Every key except Esc then goes to the focused widget, so that it reaches the cards."""
-        self.close()
-        board = self.parentWidget()
-        below = board.window().focusWidget() if board is not None else None
-        if event.key() != Qt.Key.Key_Escape and below is not None:
-            again = QKeyEvent(event.type(), event.key(), event.modifiers(), event.text(), event.isAutoRepeat())
-            QApplication.sendEvent(below, again)
+        self.open_at(place)
 
     def _want_figures(self) -> None:
         self.close()

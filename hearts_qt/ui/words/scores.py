@@ -72,6 +72,16 @@ def _rise(outcome: DealOutcome, rules: Rules, seat: Seat) -> int:
     return sum(score < before[seat] for score in before) - sum(score < after[seat] for score in after)
 
 
+def taken_title(seats: Sequence[Seating], seat: Seat, own: Seat | None, tricks: int) -> str:
+    """Return how many tricks a player took."""
+    name = seat_title(seats, seat, own)
+    if tricks == 1:
+        return translate("words", "{name} took one trick").format(name=name)
+    if not tricks:
+        return translate("words", "{name} took no trick").format(name=name)
+    return translate("words", "{name} took {count} tricks").format(name=name, count=tricks)
+
+
 def decisive_trick(tricks: Sequence[Trick], rules: Rules, seats: Sequence[Seating], own: Seat | None) -> str:
     """Return a sentence about the trick with the most points; empty if no trick had more than the others."""
     worth = [sum(rules.worth[card] for card in trick.cards) for trick in tricks]
@@ -158,7 +168,7 @@ def duplicate_details(own: int, shark: int, game: int) -> str:
 
 
 def deal_headline(outcome: DealOutcome, seats: Sequence[Seating], own: Seat | None) -> str:
-    """Return the result of the deal in one sentence."""
+    """Return what the deal is remembered for: a sun, a moon, who took the queen, or else the viewer's own points."""
     if outcome.sun is not None and outcome.lines[outcome.sun].sun:
         if outcome.sun == own:
             return translate("words", "You took every trick!")
@@ -167,13 +177,17 @@ def deal_headline(outcome: DealOutcome, seats: Sequence[Seating], own: Seat | No
         if outcome.shooter == own:
             return translate("words", "You shot the moon!")
         return translate("words", "{name} shot the moon!").format(name=seats[outcome.shooter].name)
-    if own is None:
-        return translate("words", "The deal is over.")
-    if outcome.points[own] == 0:
-        return translate("words", "A clean deal: no points for you.")
-    if outcome.points[own] < 0:
+    if own is not None and outcome.points[own] < 0:
         return translate("words", "Well done: {points} for you.").format(points=points(outcome.points[own]))
-    return translate("words", "You take {points}.").format(points=points(outcome.points[own]))
+    taker = next((seat for seat in SEATS if outcome.lines[seat].queen > 0), None)
+    if taker is None:
+        # The queen was taken before the position that somebody laid out.
+        return translate("words", "The deal is over.")
+    if taker == own:
+        return translate("words", "You take the queen: {points}.").format(points=points(outcome.points[own]))
+    if own is not None and outcome.points[own] == 0:
+        return translate("words", "{name} takes the queen, and you take nothing.").format(name=seats[taker].name)
+    return translate("words", "{name} takes the queen.").format(name=seats[taker].name)
 
 
 def game_end(rules: Rules, deal: int) -> str:

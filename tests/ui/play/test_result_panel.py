@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPalette
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from hearts_qt.rules.cards import SEATS
@@ -11,9 +12,10 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.look_options import TEXT_SIZE
+from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.play.result_panel import ResultPanel
-from hearts_qt.ui.play.taken_row import TakenRow
+from hearts_qt.ui.play.taken_row import TakenCards, TakenRow
 from hearts_qt.ui.records.record_window import RecordWindow
 from hearts_qt.ui.widgets.type_scale import TextSize
 from hearts_qt.ui.window.look import apply_look
@@ -169,6 +171,46 @@ def test_the_taken_cards_are_shown_on_a_wide_table(start: Start, number: int) ->
     assert isinstance(panel, ResultPanel)
     assert all(row.isVisible() for row in panel.findChildren(TakenRow))
     assert panel.page.least_width <= panel.page.width()
+
+
+def test_a_line_shows_the_queen_and_the_number_of_hearts(start: Start) -> None:
+    """In a line the queen is a whole card, and the hearts are a number."""
+    game = start(log=[LAST], size=(1440, 900))
+    play_on(game)
+    panel = game.panel
+    assert isinstance(panel, ResultPanel)
+    (row,) = [each for each in panel.findChildren(TakenRow) if each.isVisible()]
+    assert row.accessibleName().count("♥") == 13
+    assert row.width() < 3 * row.height()
+    before = row.grab().toImage()
+    row.redraw()
+    assert row.grab().toImage() == before
+
+
+@pytest.mark.parametrize("controls", [ControlScheme.MODERN, ControlScheme.CARDSHARK])
+def test_a_click_on_a_line_shows_all_cards_of_a_player(start: Start, controls: ControlScheme) -> None:
+    """A click on the face, the name or the cards opens a popup with all cards, large enough to be read.
+
+    The click is no answer to the panel. A key closes the popup.
+    """
+    game = start(log=[MIXED], size=(1440, 900), controls=controls)
+    play_on(game)
+    panel = game.panel
+    assert isinstance(panel, ResultPanel)
+    until(lambda: panel.presses.are_taken)
+    seat = max(SEATS, key=lambda each: game.view.taken[each].bit_count())
+    name = game.view.seats_at_end[seat].name if seat else "You"
+    (label,) = [each for each in panel.findChildren(QLabel) if each.text() == name]
+    QTest.mouseClick(label, Qt.MouseButton.LeftButton)
+    (popup,) = panel.findChildren(TakenCards)
+    cards = game.view.taken[seat].bit_count()
+    assert popup.accessibleDescription().count(",") == cards - 1
+    assert popup.cards.width() >= 34 * min(cards, 13)
+    assert popup.accessibleName() == f"{name} took {game.view.won[seat]} tricks"
+    assert game.panel is panel
+    QTest.keyClick(popup, Qt.Key.Key_Escape)
+    assert not popup.isVisible()
+    assert game.panel is panel
 
 
 def test_lines_are_in_the_order_of_the_scores_with_faces(start: Start) -> None:

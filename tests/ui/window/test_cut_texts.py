@@ -49,13 +49,12 @@ def test_no_result_is_cut(start: Start, qapp: QApplication, controls: ControlSch
         "Vicious Vickie took every trick!",
         "Deal 16 of 16.",
         lines,
-        (1,),
         [Button("Next deal", lambda: None, "Y", Reply.YES)],
     )
     panel.follow(controls)
     cloth = game.cloth
     pictures = cloth.pieces.prints.pictures
-    panel.show_taken([TakenRow(HEARTS, Rules(), pictures, cloth.width()) for _ in lines])
+    panel.show_taken([TakenRow(HEARTS, Rules(), pictures) for _ in lines])
     panel.open_in(cloth.width(), cloth.height(), cloth.height() / 2)
     for _ in range(6):
         QApplication.processEvents()

@@ -45,9 +45,12 @@ def test_an_ordinary_deal() -> None:
         ("Hearts 3", "10 off for the bonus card"),
         ("5 off for taking no trick",),
     ]
-    assert deal_headline(outcome, SEATS, 0) == "You take 13 points."
+    assert deal_headline(outcome, SEATS, 0) == "You take the queen: 13 points."
     assert deal_headline(outcome, SEATS, 2) == "Well done: −7 points for you."
-    assert deal_headline(outcome, SEATS, None) == "The deal is over."
+    assert deal_headline(outcome, SEATS, 1) == "Marianne takes the queen."
+    assert deal_headline(outcome, SEATS, None) == "Marianne takes the queen."
+    without_queen = finish_deal(rules, [0, HEARTS, 0, 0], [5, 5, 3, 0], None, (0, 0, 0, 0))
+    assert deal_headline(without_queen, SEATS, 1) == "The deal is over."
 
 
 def test_the_end_of_the_game_is_the_one_of_the_rules() -> None:
@@ -109,7 +112,7 @@ def test_a_sun_that_does_not_count_is_a_moon() -> None:
     """Under rules that do not reward a sun, the headline speaks of the moon, or of the points if there is none."""
     for moon, award, headline in (
         (Moon.SUBTRACT, Award.SUBTRACT, "You shot the moon!"),
-        (Moon.NOT_ALLOWED, None, "You take 26 points."),
+        (Moon.NOT_ALLOWED, None, "You take the queen: 26 points."),
     ):
         outcome = finish_deal(Rules(moon=moon), [DECK, 0, 0, 0], [13, 0, 0, 0], award, (60, 0, 0, 0))
         assert deal_headline(outcome, SEATS, 0) == headline
@@ -124,7 +127,7 @@ def test_a_moon_that_is_not_allowed() -> None:
         "Queen of Spades 13",
         "Took all hearts and the queen; no moon under these rules",
     )
-    assert deal_headline(outcome, SEATS, 1) == "A clean deal: no points for you."
+    assert deal_headline(outcome, SEATS, 1) == "Marianne takes the queen, and you take nothing."
 
 
 def test_the_end_of_a_match() -> None:
