@@ -93,7 +93,7 @@ class Menus(QObject):
         QShortcut(QKeySequence(Qt.Key.Key_F10), window).activated.connect(lambda: bar.setActiveAction(first))
 
     def submenu(self, option: AnyOption) -> QMenu:
-        """Return the menu with the choices of an option; it is empty until it opens for the first time."""
+        """Return the menu with the choices of an option; it is empty for a moment after the start."""
         return self._submenus[option]
 
     def refill_choices(self, option: AnyOption) -> None:
@@ -234,7 +234,7 @@ class Menus(QObject):
         self._register(action, option.name, place, option_help(option), group)
 
     def _fill_once(self, option: AnyOption, submenu: QMenu) -> None:
-        """Fill a menu that opens now. Most menus never open while the program runs."""
+        """Fill a menu, unless it is filled already."""
         if submenu.isEmpty():
             self._fill(option, submenu)
 
