@@ -215,6 +215,7 @@ class Session:
         self._when_settled.timeout.connect(self.window.view.face_art.prepare_icons)
         self._when_settled.timeout.connect(self._tidying.set_aside)
         self._when_settled.timeout.connect(_sweep)
+        self._when_settled.timeout.connect(self.window.menus.fill_by_and_by)
         self._when_settled.timeout.connect(self.extensions.host.watch)
         self._when_settled.timeout.connect(self.window.controllers.records.keeping.look_for_all)
         self.window.controllers.plugins.switched.connect(self.extensions.host.switch)

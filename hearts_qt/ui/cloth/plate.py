@@ -180,7 +180,7 @@ class PlateItem(QGraphicsItem):
         """Draw the plate."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._face_size:
-            self._paint_face(painter, widget)
+            self._paint_face(painter)
             if self._player.moon:
                 self._paint_moon(painter)
         texts = self._texts()
@@ -258,8 +258,9 @@ class PlateItem(QGraphicsItem):
         painter.setBrush(_MOON)
         painter.drawPath(whole.subtracted(shadow) if self._player.moon < 1 else whole)
 
-    def _paint_face(self, painter: QPainter, widget: QWidget | None) -> None:
-        ratio = widget.devicePixelRatioF() if widget is not None else 1.0
+    def _paint_face(self, painter: QPainter) -> None:
+        # Qt gives no widget when it paints into the cache, which is as sharp as the screen.
+        ratio = painter.device().devicePixelRatioF()
         box = self._face_box()
         picture = self._faces.picture(self._player.face, round(self._face_size), ratio, self._pose)
         painter.drawPixmap(round(box.left()), round(box.top()), picture)

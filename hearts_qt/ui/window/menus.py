@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import groupby
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMenuBar, QWidget
 from shiboken6 import isValid
@@ -32,6 +32,7 @@ _LINE: Final = 100
 """Commands whose places are in different hundreds are separated by a line."""
 _AFTER_OPTIONS: Final = 900
 """The first place of the commands that come after the options of their menu."""
+_BETWEEN_MENUS_MS: Final = 50
 _REPEATED: Final = ("undo", "redo")
 """Commands that are repeated while their key is held down."""
 _CHANGE_GAME: Final = frozenset(
@@ -92,15 +93,31 @@ class Menus(QObject):
         QShortcut(QKeySequence(Qt.Key.Key_F10), window).activated.connect(lambda: bar.setActiveAction(first))
 
     def submenu(self, option: AnyOption) -> QMenu:
-        """Return the menu with the choices of an option; it is empty until it opens for the first time."""
+        """Return the menu with the choices of an option; it is empty for a moment after the start."""
         return self._submenus[option]
 
     def refill_choices(self, option: AnyOption) -> None:
         """Update the choices of an option whose choices are found at run time."""
         submenu = self._submenus[option]
+        was_filled = not submenu.isEmpty()
         submenu.clear()
-        if submenu.isVisible():
+        if was_filled or submenu.isVisible():
             self._fill(option, submenu)
+
+    def fill_by_and_by(self) -> None:
+        """Fill the menus that have not opened yet, one after another. Screen readers also read closed menus."""
+        waiting = [option for option, submenu in self._submenus.items() if submenu.isEmpty()]
+
+        def fill_next() -> None:
+            if waiting:
+                option = waiting.pop()
+                self._fill_once(option, self._submenus[option])
+            else:
+                timer.deleteLater()
+
+        timer = QTimer(self, interval=_BETWEEN_MENUS_MS)
+        timer.timeout.connect(fill_next)
+        timer.start()
 
     def enable(self, name: str, on: bool) -> None:
         """Enable or disable a command."""
@@ -217,7 +234,7 @@ class Menus(QObject):
         self._register(action, option.name, place, option_help(option), group)
 
     def _fill_once(self, option: AnyOption, submenu: QMenu) -> None:
-        """Fill a menu that opens now. Most menus never open while the program runs."""
+        """Fill a menu, unless it is filled already."""
         if submenu.isEmpty():
             self._fill(option, submenu)
 

@@ -11,6 +11,7 @@ from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, RunKind, Stage
 from hearts_qt.table.link import Update
+from hearts_qt.ui.widgets.mnemonics import plain_label
 from hearts_qt.ui.widgets.plain import Label, tip
 from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.honesty import short_seal
@@ -92,7 +93,7 @@ class StatusLine(QStatusBar):
         shown = ""
         if update.seal is not None:
             shown = self.tr("Cards sealed: {seal}").format(seal=short_seal(update.seal.commitment))
-        if shown != self.seal.text():
+        if shown != plain_label(self.seal.text()):
             # Qt lays out the whole window again after each new text.
             self.seal.setText(shown)
             self.seal.setToolTip(

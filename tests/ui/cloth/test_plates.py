@@ -4,15 +4,18 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
+from hearts_qt.plugin_host.pose import Pose
 from hearts_qt.rules.passing import Direction
 from hearts_qt.ui.board.geometry import Geometry, text_growth
 from hearts_qt.ui.board.scene_state import PlayerState
 from hearts_qt.ui.cloth.cloth_text import inks_on
 from hearts_qt.ui.cloth.plate import PlateLabel
 from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.widgets.painting import painting
 from hearts_qt.ui.words.table import short_points, state_in_words
 from tests.ui.board.test_geometry import overlap, parts
 from tests.ui.cloth.contrasts import contrast
@@ -53,6 +56,23 @@ def test_a_large_table_has_large_faces(table: TableView) -> None:
     assert 100 <= usual.face <= 108
     table.resize(2260, 1386)
     assert table.geometry_now.face > 1.6 * usual.face
+
+
+def test_a_face_is_as_sharp_as_the_screen(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plate is kept as a picture. On a screen with two pixels for each point, its face has them, too."""
+    asked: list[float] = []
+    picture = table.face_art.picture
+
+    def noted(name: str, size: float, ratio: float, pose: Pose) -> QPixmap:
+        asked.append(ratio)
+        return picture(name, size, ratio, pose)
+
+    monkeypatch.setattr(table.face_art, "picture", noted)
+    sharp = QPixmap(400, 400)
+    sharp.setDevicePixelRatio(2.0)
+    with painting(QPainter(sharp)) as painter:
+        table.pieces.plates[1].paint(painter, QStyleOptionGraphicsItem())
+    assert asked == [2.0]
 
 
 def test_texts_are_below_the_face_where_there_is_room(table: TableView) -> None:

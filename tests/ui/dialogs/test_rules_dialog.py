@@ -160,7 +160,7 @@ def test_the_three_ways_out(qtbot: QtBot) -> None:
 def test_it_opens_anew_each_time(dialog: RulesDialog) -> None:
     """The next time it is opened, nothing is left of what was chosen, undone or scrolled before."""
     dialog.go_to("deals")
-    dialog._page.verticalScrollBar().setValue(99)
+    dialog.page.verticalScrollBar().setValue(99)
     dialog.presets.setCurrentRow(list(Preset).index(Preset.VEGAS))
     dialog.new_game.click()
     dialog.begin(PRESETS[Preset.BLACK_LADY], False)
@@ -171,7 +171,7 @@ def test_it_opens_anew_each_time(dialog: RulesDialog) -> None:
     assert not dialog.has_changes
     assert plain_label(dialog.use_now.text()) == "OK"
     assert dialog.focusWidget() is dialog.presets
-    assert dialog._page.verticalScrollBar().value() == 0
+    assert dialog.page.verticalScrollBar().value() == 0
 
 
 def test_rules_go_to_a_file_and_come_back(dialog: RulesDialog, tmp_path: Path) -> None:

@@ -96,8 +96,10 @@ def pages(window: QWidget) -> Iterator[None]:
 
 def texts(window: QWidget) -> list[str]:
     """Return the visible labels of fields and the captions of the other visible buttons."""
-    QApplication.processEvents()
-    window.repaint()
+    # A page fills itself when it is first painted, and its letters are given after that.
+    for _ in range(2):
+        QApplication.processEvents()
+        window.repaint()
     labels = [each for each in window.findChildren(QLabel) if each.buddy() is not None]
     fields = [each.buddy() for each in labels]
     buttons = [each for each in window.findChildren(QAbstractButton) if each not in fields]
