@@ -89,7 +89,7 @@ class Pieces:
             closed.update()
 
     def balloon_room(self) -> Room:
-        """Return the free space for balloons. It stays free of cards in every phase of a deal, and of a moon's words."""
+        """Return the free space for balloons: free of cards in every phase of a deal, and of a moon's words."""
         room = self._room_beside([self.geometry.trick(seat) for seat in range(4)])
         return replace(room, kept=[*room.kept, self.night.words])
 
