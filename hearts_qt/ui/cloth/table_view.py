@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -113,6 +113,12 @@ class TableView(QGraphicsView):
     def state(self) -> SceneState | None:
         """The state that was shown last, or None."""
         return self._state
+
+    def face_at(self, place: int) -> QRectF:
+        """Return where the face at a place is, in the coordinates of the viewport."""
+        middle, radius = self.pieces.mouth(place)
+        middle = QPointF(self.mapFromScene(middle))
+        return QRectF(middle - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius))
 
     @property
     def players(self) -> tuple[PlayerState, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, SignalInstance
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -24,6 +24,10 @@ class ClothBelow(NamedTuple):
     faces: FaceArt
     changed: SignalInstance
     """Sent when the cloth has changed."""
+    face_at: Callable[[int], QRectF]
+    """Returns where the face of the player at a place of the table is; 0 is the lower one."""
+    pace: Callable[[], float]
+    """Returns the factor for durations of what moves for pleasure only; 0 if nothing moves."""
 
 
 class PageOverCloth(QWidget):

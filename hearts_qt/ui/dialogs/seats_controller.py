@@ -23,14 +23,16 @@ from hearts_qt.ui.dialogs.page_over_cloth import ClothBelow
 from hearts_qt.ui.dialogs.seat_offer import SeatOffer
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once
+from hearts_qt.ui.words.cards import points
 from hearts_qt.ui.words.rules import rules_title
+from hearts_qt.ui.words.scores import continue_caption
 
 if TYPE_CHECKING:
     # Imported only when a dialog is opened, so that the start is quick.
     from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
     from hearts_qt.ui.dialogs.profiles_controller import ProfilesController
     from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
-    from hearts_qt.ui.dialogs.welcome_page import WelcomePage
+    from hearts_qt.ui.dialogs.welcome_page import UnderWay, WelcomePage
 
 _FIXED: Final = (MatchKind.DAILY, MatchKind.TOURNAMENT, MatchKind.EVENING)
 """The kinds of matches whose opponents nobody can choose."""
@@ -65,6 +67,10 @@ class SeatsController(QObject):
     """The person wants to see and choose rules before the first card."""
     lesson_wanted = Signal()
     """The person wants to learn the game."""
+    day_wanted = Signal()
+    """The person wants to play the deal of the day."""
+    leaving = Signal()
+    """The page at the start closes in a moment."""
     told = Signal(str)
     """A sentence for the person."""
 
@@ -187,7 +193,7 @@ class SeatsController(QObject):
             self._offers(),
             self._rules_title(update),
             self._cloth,
-            goes_on=self._goes_on(update),
+            under_way=self._under_way(update),
             people=[] if people is None else people.offered,
             current="" if people is None else people.key,
         )
@@ -196,6 +202,9 @@ class SeatsController(QObject):
             page.people.new_wanted.connect(lambda: people.ask_new(plays=True))
             page.people.all_wanted.connect(people.show_window)
         page.dealt.connect(lambda: self._begin(page.seats(), page.fast_start.isChecked()))
+        page.new_game_wanted.connect(lambda: self._begin(page.seats(), page.fast_start.isChecked(), anew=True))
+        page.leaving.connect(self.leaving)
+        page.day_wanted.connect(self._play_day)
         page.more_wanted.connect(self._ask_more)
         page.rules_wanted.connect(self.rules_wanted)
         page.lesson_wanted.connect(self._teach)
@@ -206,6 +215,11 @@ class SeatsController(QObject):
         self._leave_unplayed()
         self.lesson_wanted.emit()
         self.chosen.emit()
+
+    def _play_day(self) -> None:
+        """Close the page, and ask about the deal of the day."""
+        self.uncover_table()
+        self.day_wanted.emit()
 
     def uncover_table(self) -> bool:
         """Close the page for a command that does something on the table, and keep what was chosen on it.
@@ -232,6 +246,17 @@ class SeatsController(QObject):
     def _goes_on(self, update: link.Update) -> bool:
         """Return whether a game is under way that will be continued."""
         return (update.view.phase is not None or update.view.deals_played > 0) and not self._is_over
+
+    def _under_way(self, update: link.Update) -> "UnderWay | None":
+        """Return the game that will be continued; None if there is none."""
+        from hearts_qt.ui.dialogs.welcome_page import UnderWay
+
+        if not self._goes_on(update):
+            return None
+        view = update.view
+        own, deal = owner_of(view.seats), view.deals_played + 1
+        scores = [points(score) for score in view.scores]
+        return UnderWay(continue_caption(view.scores, own, deal), scores, update.kind is MatchKind.OWN)
 
     def _rules_title(self, update: link.Update) -> str:
         return rules_title(self._rules_of_new_game(update) if self._is_over else update.next_rules)
@@ -269,11 +294,11 @@ class SeatsController(QObject):
         if result == QDialog.DialogCode.Accepted:
             self._begin(dialog.seats(), dialog.fast_start.isChecked())
 
-    def _begin(self, seats: Seats, fast_start: bool) -> None:
-        """Close the page, and begin or continue the game with these players."""
+    def _begin(self, seats: Seats, fast_start: bool, *, anew: bool = False) -> None:
+        """Close the page, and begin or continue the game with these players. `anew`: leave the game under way."""
         self._leave_page()
         self._settings.set(FAST_START, fast_start)
-        if self._is_over and self._update is not None:
+        if self._update is not None and (anew or self._is_over):
             self._send(link.NewMatch(self._rules_of_new_game(self._update), seats))
             self._keeper.keep_seats(seats)
             self._keep_name(seats)

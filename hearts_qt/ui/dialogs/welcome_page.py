@@ -4,11 +4,23 @@ It lies over the whole cloth. Everything that is chosen more rarely stands in th
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QResizeEvent
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEasingCurve,
+    QEvent,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QVariantAnimation,
+    Signal,
+    SignalInstance,
+)
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QPushButton, QScrollArea, QStyle, QVBoxLayout, QWidget
 
 from hearts_qt.plain_text import one_line
@@ -21,12 +33,12 @@ from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.dialogs.cast_dialog import CastDialog
 from hearts_qt.ui.dialogs.page_over_cloth import ClothBelow, PageOverCloth
 from hearts_qt.ui.dialogs.people_row import PeopleRow
-from hearts_qt.ui.dialogs.round_portrait import FACE, RoundPortrait
+from hearts_qt.ui.dialogs.round_portrait import FACE, ROUND, RoundPortrait
 from hearts_qt.ui.dialogs.seat_offer import SeatOffer
 from hearts_qt.ui.widgets import arrows, form
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.nested_layout import add_layout
-from hearts_qt.ui.widgets.plain import Label, caption, keep_visible, limit_length
+from hearts_qt.ui.widgets.plain import Label, caption, keep_visible, limit_length, tip
 from hearts_qt.ui.widgets.text_field import TextField
 from hearts_qt.ui.widgets.type_scale import TextSize, set_font_that_fits, sized
 from hearts_qt.ui.widgets.value_controls import SwitchBox
@@ -43,6 +55,10 @@ _MOST_SCALE: Final = 2.0
 _COLUMN: Final = 270
 _FOCUS: Final = "#f2c14e"
 """The colour of the focus."""
+_UNDER_WAY: Final = 0.62
+"""The size of the faces of a game under way, as a share of the size of those who can be invited."""
+_APART_MS, _APPEAR_MS, _FLY_MS = 90, 260, 450
+"""One face appears so long after the other, and takes so long; and how long all of them fly to their seats."""
 _STYLE: Final = """
 QWidget#page, QWidget#cloth { background: transparent; }
 QLabel { color: %(ink)s; background: transparent; }
@@ -60,13 +76,25 @@ QPushButton#link:hover { background: %(veil)s; }
 """
 
 
+class UnderWay(NamedTuple):
+    """A game that will be continued."""
+
+    caption: str
+    """What the button says that continues it."""
+    scores: Sequence[str]
+    """The scores by seat, in words."""
+    may_begin: bool
+    """Whether another game can be begun on the page."""
+
+
 class _Opponent(QWidget):
-    """One opponent: a portrait, the name, a line, and a button for somebody else."""
+    """One opponent: a portrait, which asks for somebody else, the name, and a line or the score."""
 
     changed = Signal()
 
-    def __init__(self, seat: Seat, seating: Seating, choice: SeatOffer, faces: FaceArt) -> None:
+    def __init__(self, seat: Seat, seating: Seating, choice: SeatOffer, faces: FaceArt, score: str) -> None:
         super().__init__()
+        self._score = score
         self.seat = seat
         self.seating = seating
         self.taken: Callable[[], Sequence[str]] = tuple
@@ -77,12 +105,10 @@ class _Opponent(QWidget):
         for label in (self.name, self.line):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.line.setWordWrap(True)
-        self.other = QPushButton(translate("welcome", "Somebody else"))
-        for button in (self.portrait, self.other):
-            button.clicked.connect(self.choose)
+        self.portrait.clicked.connect(self.choose)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.portrait, self.name, self.line, self.other):
+        for widget in (self.portrait, self.name, self.line):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         self._show()
@@ -107,7 +133,9 @@ class _Opponent(QWidget):
 
     def _show(self) -> None:
         seating = self.seating
-        if seating.kind is Kind.PERSON:
+        if self._score:
+            line = self._score
+        elif seating.kind is Kind.PERSON:
             line = translate("welcome", "Plays at this screen, too")
         else:
             line = character_line(seating.character) or self._choice.line(seating.player)
@@ -117,16 +145,13 @@ class _Opponent(QWidget):
         self.portrait.setAccessibleName(seating.name)
         self.portrait.setAccessibleDescription(line)
         self.portrait.setToolTip(translate("welcome", "Choose somebody else"))
-        words = translate("welcome", "Replace {name}").format(name=seating.name)
-        self.other.setAccessibleName(words)
 
     def fit(self, scale: float, width: int, font: QFont) -> None:
         """Take the sizes for this scale, in a column of this width; `font` is the font of plain text."""
-        self.portrait.set_size(FACE * scale)
+        self.portrait.set_size(FACE * scale * (_UNDER_WAY if self._score else 1))
         self.name.setFont(sized(font, TextSize.LARGE, bold=True))
         self.line.setFont(font)
-        self.other.setFont(font)
-        width = max(width, self.other.sizeHint().width(), self.name.sizeHint().width())
+        width = max(width, self.name.sizeHint().width())
         self.setFixedWidth(width)
         self.line.setFixedWidth(width)
 
@@ -136,6 +161,11 @@ class WelcomePage(PageOverCloth):
 
     dealt = Signal()
     """The person wants to play with the people on the page."""
+    leaving = Signal()
+    """The faces begin to fly to their seats."""
+    new_game_wanted = Signal()
+    """The person wants to leave the game under way, and to begin another with the people on the page."""
+    day_wanted = Signal()
     more_wanted = Signal()
     rules_wanted = Signal()
     lesson_wanted = Signal()
@@ -147,11 +177,11 @@ class WelcomePage(PageOverCloth):
         rules: str,
         cloth: ClothBelow,
         *,
-        goes_on: bool,
+        under_way: UnderWay | None,
         people: Sequence[ListedProfile] = (),
         current: str = "",
     ) -> None:
-        """Show `seats`; `rules` is the name of the rule set. `goes_on`: a game will be continued.
+        """Show `seats`; `rules` is the name of the rule set. `under_way` is the game that will be continued, if any.
 
         `people` are the profiles that can be chosen, and `current` is the key of the one in use.
         """
@@ -162,14 +192,21 @@ class WelcomePage(PageOverCloth):
         self.title = Label(translate("welcome", "Hearts"))
         self.aim = Label(translate("welcome", "Take no hearts, and never the Queen of Spades. Or take them all."))
         self.name = self._name_field()
+        self._under_way = under_way
         self.invitation = Label(
-            translate("welcome", "Your game goes on with") if goes_on else translate("welcome", "Tonight at your table")
+            translate("welcome", "Tonight at your table. Click a face to ask somebody else.")
+            if under_way is None
+            else translate("welcome", "Your game goes on with")
         )
         places = [seat for seat in SEATS if seat != self._owner]
-        self.opponents = [_Opponent(seat, seats[seat], choice, cloth.faces) for seat in places]
-        self.deal = QPushButton(translate("welcome", "Continue") if goes_on else translate("welcome", "Deal me in"))
+        scores = ("",) * len(SEATS) if under_way is None else under_way.scores
+        self.opponents = [_Opponent(seat, seats[seat], choice, cloth.faces, scores[seat]) for seat in places]
+        self.deal = QPushButton(translate("welcome", "Deal me in") if under_way is None else under_way.caption)
         self.deal.setObjectName("deal")
         self.lesson = self._link(translate("welcome", "I have never played: teach me"), self.lesson_wanted)
+        self.new_game = self._link(translate("welcome", "New game"), self.new_game_wanted)
+        self.new_game.setToolTip(tip(translate("welcome", "The game under way is kept in File, Unfinished games.")))
+        self.day = self._link(translate("welcome", "Deal of the day"), self.day_wanted)
         self.rules = self._link("", self.rules_wanted)
         self.show_rules(rules)
         self.more = self._link(translate("welcome", "More…"), self.more_wanted)
@@ -177,6 +214,9 @@ class WelcomePage(PageOverCloth):
         self.people.show_people(people, current)
         self.fast_start = SwitchBox()
         self.fast_start.ring = QColor(_FOCUS)
+        self._moves = QVariantAnimation(self)
+        self._starts: list[QRectF] = []
+        """Where the faces were when they began to fly; empty before."""
         self._wire()
         self._lay_out()
         self._follow_ink()
@@ -203,7 +243,9 @@ class WelcomePage(PageOverCloth):
         return link
 
     def _wire(self) -> None:
-        self.deal.clicked.connect(self.dealt)
+        self.deal.clicked.connect(self._deal)
+        self._moves.valueChanged.connect(self._move)
+        self._moves.finished.connect(self._arrive)
         self.fast_start.setAccessibleName(translate("welcome", "Do not ask at the next start"))
         for opponent in self.opponents:
             opponent.taken = lambda: [each.seating.character for each in self.opponents]
@@ -218,6 +260,7 @@ class WelcomePage(PageOverCloth):
         has_several = len(self.people.portraits) > 1
         people = [self.people, self.people.new] if has_several else [self.people]
         named += [] if has_several else [self.people.new]
+        begins = [self.new_game] if self._under_way is not None and self._under_way.may_begin else []
         rows = (
             [self.title],
             [self.aim],
@@ -226,7 +269,7 @@ class WelcomePage(PageOverCloth):
             [self.invitation],
             self.opponents,
             [self.deal],
-            [self.lesson, self.rules, self.more],
+            [*begins, self.lesson, self.day, self.rules, self.more],
             [self.fast_start, self._again],
         )
         inside = QWidget()
@@ -239,7 +282,7 @@ class WelcomePage(PageOverCloth):
             # The second line belongs to the title.
             self._column.addStretch(0 if row is self._rows[0] else 1)
         self._column.addStretch(1)
-        area = QScrollArea(self)
+        area = self._area = QScrollArea(self)
         area.setObjectName("cloth")
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidgetResizable(True)
@@ -303,12 +346,13 @@ class WelcomePage(PageOverCloth):
 
     def open(self, *, asks_name: bool) -> None:
         """Show the page over the whole cloth. `asks_name`: the person was not asked for a name yet."""
-        if not asks_name and len(self.people.portraits) > 1:
-            # The name stands below the portrait, and a low window needs the room.
+        if not asks_name and (self._under_way is not None or len(self.people.portraits) > 1):
+            # A game goes on under the name that the person has, or the name stands below the portrait.
             self._name_label.hide()
             self.name.hide()
         self.show()
         self.raise_()
+        self._begin_moving(_APPEAR_MS + _APART_MS * (len(self.opponents) - 1))
         if asks_name and self._owner is not None:
             self.name.setFocus()
             self.name.selectAll()
@@ -319,18 +363,83 @@ class WelcomePage(PageOverCloth):
         """Give the focus to the button that begins the game."""
         self.deal.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    # Motion
+
+    def _begin_moving(self, milliseconds: int) -> None:
+        pace = self.cloth.pace()
+        if not pace:
+            self._arrive()
+            return
+        self._moves.setDuration(round(milliseconds * pace))
+        self._moves.setStartValue(0.0)
+        self._moves.setEndValue(float(milliseconds))
+        self._move(0.0)
+        self._moves.start()
+
+    def _move(self, milliseconds: float) -> None:
+        """Show the faces some time after they began to appear, or to fly."""
+        if self._starts:
+            share = QEasingCurve(QEasingCurve.Type.InOutCubic).valueForProgress(milliseconds / _FLY_MS)
+            for opponent, start in zip(self.opponents, self._starts, strict=True):
+                end = self.cloth.face_at((opponent.seat - (self._owner or 0)) % len(SEATS))
+                size = start.width() + (end.width() - start.width()) * share
+                opponent.portrait.set_size(size, start.width())
+                middle = start.center() + (end.center() - start.center()) * share
+                opponent.portrait.move(round(middle.x() - size / 2) - ROUND, round(middle.y() - size / 2) - ROUND)
+            return
+        curve = QEasingCurve(QEasingCurve.Type.OutCubic)
+        for number, opponent in enumerate(self.opponents):
+            opponent.portrait.appear(curve.valueForProgress((milliseconds - _APART_MS * number) / _APPEAR_MS))
+
+    def _arrive(self) -> None:
+        """Let the game begin if the faces are in their seats."""
+        self._moves.stop()
+        if self._starts:
+            self.dealt.emit()
+
+    def _deal(self) -> None:
+        """Let the faces fly to their seats, and begin. If they are on the way, begin at once."""
+        if not self._starts:
+            self._starts = [self._face_of(opponent.portrait) for opponent in self.opponents]
+            self._moves.stop()
+            self.leaving.emit()
+            if self.cloth.pace():
+                for opponent in self.opponents:
+                    opponent.portrait.setParent(self)
+                    opponent.portrait.appear(1.0)
+                    opponent.portrait.show()
+                self._area.hide()
+                self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._begin_moving(_FLY_MS)
+        else:
+            self._arrive()
+
+    def _face_of(self, portrait: RoundPortrait) -> QRectF:
+        box = QRect(portrait.mapTo(self, QPoint()), portrait.size())
+        return QRectF(box.adjusted(ROUND, ROUND, -ROUND, -ROUND))
+
+    def close_for_good(self) -> None:
+        """Remove the page from the table."""
+        self._moves.stop()
+        super().close_for_good()
+
     # Look
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin at once if the faces are on the way to their seats."""
+        if self._starts:
+            self._arrive()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Begin on Esc, and on Enter unless a button has the focus. Nothing that was chosen is lost by this."""
         focused = self.focusWidget()
-        if event.key() == Qt.Key.Key_Escape:
-            self.dealt.emit()
+        if event.key() == Qt.Key.Key_Escape or self._starts:
+            self._deal()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if isinstance(focused, QAbstractButton):
                 focused.click()
             else:
-                self.dealt.emit()
+                self._deal()
         elif not self._step(event):
             super().keyPressEvent(event)
 
@@ -390,7 +499,7 @@ class WelcomePage(PageOverCloth):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setFixedWidth(min(widest, label.fontMetrics().horizontalAdvance(label.text()) + 2))
-        for link in (self.lesson, self.rules, self.more, self.people.new, self._again):
+        for link in (self.new_game, self.lesson, self.day, self.rules, self.more, self.people.new, self._again):
             set_font_that_fits(link, font, widest)
         self.name.setFixedWidth(min(widest, self.name.fontMetrics().horizontalAdvance("n" * 20)))
         for row in self._rows:

@@ -70,10 +70,10 @@ def _mark(label: str) -> int:
 
 
 def _places(label: str) -> dict[str, int]:
-    """Return at which place each letter and digit of a label could be marked, with the beginnings of words first."""
+    """Return at which place each letter and digit of a label could be marked: beginnings of words first, digits last."""
     first = [place for place, letter in enumerate(label) if letter.isalnum() and not label[:place][-1:].isalnum()]
     places: dict[str, int] = {}
-    for place in (*first, *range(len(label))):
+    for place in sorted((*first, *range(len(label))), key=lambda place: label[place].isdigit()):
         if label[place].isalnum() and len(label[place].upper()) == 1:
             places.setdefault(label[place].upper(), place)
     return places

@@ -202,7 +202,15 @@ class Controllers:
         )
         self.rules.vegas_chosen = self.tournaments.ask_vegas
         view = table.view
-        cloth = ClothBelow(view.viewport(), view.drawBackground, lambda: view.ink, self._faces, view.cloth_changed)
+        cloth = ClothBelow(
+            view.viewport(),
+            view.drawBackground,
+            lambda: view.ink,
+            self._faces,
+            view.cloth_changed,
+            view.face_at,
+            lambda: 0.0 if view.motion.reduced else director.pace.moment,
+        )
         self.seating = SeatsController(
             keeper, send, lambda: self.character_parts.players, self._seat_offer, cloth, window
         )
@@ -222,6 +230,7 @@ class Controllers:
         )
         self.help = HelpController(keeper.profile.rules, menus.entries, lambda: self.plugins.help_pages, art, window)
         self.seating.lesson_wanted.connect(lambda: self.lesson.begin(from_page=True))
+        self.seating.day_wanted.connect(lambda: self.days.begin(self.days.today()))
         # Queued, so that a right click ends before the dialog opens.
         self.input.options_wanted.connect(self.preferences.show, Qt.ConnectionType.QueuedConnection)
         self.honesty = HonestyController(MeasureLuck(*of_logs), window)

@@ -74,6 +74,7 @@ class Docks:
         self._settings = settings
         self._arranging = False
         self._by_hand = False
+        self._is_away = False
         self.handlers = handlers_of(self, COMMANDS)
         self.scores = ScoreBoard(settings)
         self.panels: Sequence[tuple[str, DockPanel]] = (
@@ -132,7 +133,8 @@ class Docks:
     def _show_folded(self) -> None:
         """Show the titles of folded panels, and the buttons that fold, if they have their place."""
         self.titles.refresh()
-        self.folded.setVisible(self._folds and not self.drawer.is_offered and not self.titles.is_empty)
+        has_place = self._folds and not self.drawer.is_offered and not self._is_away
+        self.folded.setVisible(has_place and not self.titles.is_empty)
         for dock in self.docks.values():
             self._show_button(cast(PanelTitle, dock.titleBarWidget()), dock.isFloating())
 
@@ -149,7 +151,7 @@ class Docks:
             if not on:
                 self._scrolls[name].setWidget(panel)
                 panel.show()
-            self.docks[name].setVisible(panel.wanted and not on)
+            self.docks[name].setVisible(self._is_shown(panel))
         self._show_folded()
         self._arranging = False
 
@@ -212,7 +214,7 @@ class Docks:
         self._arranging = True
         self._window.restoreState(self._column)
         self._arranging = False
-        self._by_hand = False
+        self._by_hand = self._is_away = False
         self.follow_options()
 
     def show_floating_later(self) -> None:
@@ -229,8 +231,27 @@ class Docks:
     def _follow_option(self, dock: Dock, panel: DockPanel) -> None:
         """Connect the dock's visibility with the panel's option."""
         switch = panel.switch
-        panel.wanted_changed.connect(lambda on: dock.setVisible(on and not self.drawer.is_offered))
+        panel.wanted_changed.connect(lambda on: self._show_wanted(dock, panel))
         dock.toggleViewAction().triggered.connect(lambda on: self._settings.set(switch, bool(on)))
+
+    def _is_shown(self, panel: DockPanel) -> bool:
+        return panel.wanted and not self.drawer.is_offered and not self._is_away
+
+    def _show_wanted(self, dock: Dock, panel: DockPanel) -> None:
+        # Whoever switches a panel on or off wants to see the panels.
+        self.put_away(False)
+        dock.setVisible(self._is_shown(panel))
+
+    def put_away(self, on: bool) -> None:
+        """Hide the column of docks while a page has the whole window, or show it again.
+
+        Docks that the person has arranged stay where they are.
+        """
+        if on != self._is_away and not (on and self._by_hand):
+            self._is_away = on
+            self._arranging = True
+            self.follow_options()
+            self._arranging = False
 
     @property
     def _height(self) -> int:
@@ -289,7 +310,7 @@ class Docks:
     def follow_options(self) -> None:
         """Show and hide docks as the options say, after their places were restored."""
         for name, panel in self.panels:
-            self.docks[name].setVisible(panel.wanted and not self.drawer.is_offered)
+            self.docks[name].setVisible(self._is_shown(panel))
         self._show_folded()
         # Qt has given the space of the hidden panels to the others. It belongs below the folded titles.
         self.arrange()

@@ -213,6 +213,7 @@ class MainWindow(QMainWindow):
         self.docks.scores.details.title_of = self.controllers.character_parts.title
         self.docks.scores.details.figures_wanted.connect(self.controllers.statistics.show_window)
         self.controllers.seating.chosen.connect(self._opponents_chosen)
+        self.controllers.seating.leaving.connect(lambda: self.docks.put_away(False))
         self.controllers.lesson.page_wanted.connect(self._ask_opponents_next)
         self.settings.listen(self._cover_screen, Effect.CLOTH, Effect.SOLID_BACKGROUND)
         self.settings.listen(self._change_full_screen, Effect.FULL_SCREEN)
@@ -356,6 +357,7 @@ class MainWindow(QMainWindow):
             self.welcome.hide()
         if not self._places.restore():
             self.resize(first_size(self.screen().availableGeometry().size()))
+        self.docks.put_away(asks_opponents)
         if self.settings.value(FULLSCREEN):
             self._show_full_screen(True)
         else:
@@ -433,6 +435,7 @@ class MainWindow(QMainWindow):
     def _ask_opponents_next(self) -> None:
         """Open the page at the start over the next match that comes to the table. The match waits for the answer."""
         self._asks_opponents = True
+        self.docks.put_away(True)
         self._follow_visibility()
 
     def show_asked_record(self) -> None:
@@ -444,6 +447,7 @@ class MainWindow(QMainWindow):
             show()
 
     def _opponents_chosen(self) -> None:
+        self.docks.put_away(False)
         self._follow_visibility()
         self._focus(self.view)
 

@@ -220,6 +220,17 @@ def lead_sentence(outcome: DealOutcome, seats: Sequence[Seating], own: Seat | No
     return translate("words", "{name} leads by {lead}.").format(name=names, lead=lead)
 
 
+def continue_caption(scores: Sequence[int], own: Seat | None, deal: int) -> str:
+    """Return what the button says that continues a game in a deal."""
+    if own is None or len(set(scores)) == 1:
+        return translate("words", "Continue: deal {deal}").format(deal=deal)
+    if min((score, seat != own) for seat, score in enumerate(scores)) == (scores[own], False):
+        template = translate("words", "Continue: deal {deal}, you lead with {score}")
+    else:
+        template = translate("words", "Continue: deal {deal}, you have {score}")
+    return template.format(deal=deal, score=scores[own])
+
+
 def _capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 

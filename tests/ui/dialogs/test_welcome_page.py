@@ -1,7 +1,7 @@
 """Tests of the page at the start: a name, three portraits, and the button that deals."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
@@ -14,6 +14,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.settings.look_options import BACKGROUND
 from hearts_qt.settings.play_options import CONTROLS, FAST_START, PLAYER_NAME, ControlScheme
+from hearts_qt.settings.score_options import SCORE_BOARD
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.cast_dialog import CastDialog
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
@@ -21,7 +22,7 @@ from hearts_qt.ui.dialogs.welcome_page import WelcomePage
 from hearts_qt.ui.words.characters import character_line
 from tests.ui.cloth.contrasts import contrast
 from tests.ui.conftest import Start
-from tests.ui.deals import LAST, play_on
+from tests.ui.deals import LAST, MIXED, play_on
 from tests.ui.game import Game, until, welcome_of
 
 pytestmark = pytest.mark.usefixtures("no_waits")
@@ -57,16 +58,16 @@ def test_a_new_person_types_a_name_and_is_dealt_in(start: Start) -> None:
     assert not page.isVisible()
 
 
-@pytest.mark.parametrize("by", ["portrait", "button", "Enter"])
+@pytest.mark.parametrize("by", ["portrait", "Enter"])
 def test_a_portrait_opens_the_whole_cast(start: Start, by: str) -> None:
-    """A click or Enter on a portrait, or its button, lists all characters; the picked one sits down there."""
+    """A click or Enter on a portrait lists all characters; the picked one sits down there."""
     game, page = asking(start, number=None)
     opponent = page.opponents[1]
     if by == "Enter":
         opponent.portrait.setFocus()
         QTest.keyClick(opponent.portrait, Qt.Key.Key_Return)
     else:
-        QTest.mouseClick(opponent.portrait if by == "portrait" else opponent.other, LEFT)
+        QTest.mouseClick(opponent.portrait, LEFT)
     until(lambda: game.window.findChild(CastDialog) is not None)
     dialog = game.window.findChild(CastDialog)
     assert isinstance(dialog, CastDialog)
@@ -84,7 +85,7 @@ def test_a_portrait_opens_the_whole_cast(start: Start, by: str) -> None:
 def test_the_list_of_the_cast_has_the_colours_of_a_dialog(start: Start) -> None:
     """The list's button has the text of dialogs, which is dark on light, and not the light text of the page."""
     game, page = asking(start, number=None)
-    page.opponents[0].other.click()
+    page.opponents[0].portrait.click()
     dialog = game.window.findChild(CastDialog)
     assert isinstance(dialog, CastDialog)
     button = dialog.findChild(QPushButton)
@@ -118,13 +119,124 @@ def test_nothing_that_was_chosen_is_lost_by_escape_or_enter(start: Start, key: Q
 
 
 def test_a_game_under_way_is_continued(start: Start) -> None:
-    """With a game under way, the button says so, and the same deal goes on."""
-    game, page = asking(start, direction=Direction.HOLD, number=7)
+    """With a game under way, the button says how it stands, the scores are below the faces, and the deal goes on."""
+    game, page = asking(start, log=[MIXED])
     number = game.update.deal_number
-    assert page.deal.text().replace("&", "") == "Continue"
+    assert page.deal.text().replace("&", "") == "Continue: deal 1"
+    assert [opponent.line.text() for opponent in page.opponents] == ["0 points"] * 3
+    assert not page.name.isVisible(), "the person has a name"
     QTest.mouseClick(page.deal, LEFT)
     game.until_asked()
     assert game.update.deal_number == number
+
+
+def test_another_game_can_be_begun_instead(start: Start) -> None:
+    """*New game* begins with the people on the page without a question; the game before waits in the shelf."""
+    game, page = asking(start, direction=Direction.HOLD, number=7)
+    page.opponents[2].take(ROLES["willie"])
+    QTest.mouseClick(page.new_game, LEFT)
+    game.until_asked()
+    (request,) = [request for request in game.sent if isinstance(request, link.NewMatch)]
+    assert request.seats[3] == ROLES["willie"].seating == game.view.seats[3]
+    assert game.update.deal_number != 7
+    assert not page.isVisible()
+
+
+def test_only_an_own_game_can_be_left_on_the_page(start: Start) -> None:
+    """Without a game under way there is none to leave; a deal that was set up is left by the way back from it."""
+    game, page = asking(start, number=None)
+    assert not page.new_game.isVisible()
+    QTest.mouseClick(page.deal, LEFT)
+    game.until_asked()
+    first, second, third, fourth = game.view.seats
+    game.director.send(link.SetUp(Rules(), (first, second, third, fourth), Direction.HOLD, number=1234))
+    until(lambda: game.update.deal_number == 1234)
+    game.window.controllers.seating.ask_opponents()
+    page = welcome_of(game)
+    assert page.deal.text().replace("&", "") == "Continue: deal 1"
+    assert not page.new_game.isVisible()
+
+
+def test_the_deal_of_the_day_is_offered(start: Start) -> None:
+    """The link closes the page, keeps what was chosen on it, and asks about the deal of the day."""
+    game, page = asking(start, number=None)
+    page.opponents[2].take(ROLES["willie"])
+    QTest.mouseClick(page.day, LEFT)
+    assert not page.isVisible()
+    assert game.director.questions.asks_about_day
+    assert game.window.keeper.profile.seats[3].name == "Wiley Willie"
+
+
+def test_the_panels_give_the_page_their_room(start: Start) -> None:
+    """The page has the whole width; the panels are back when the game begins."""
+    game, page = asking(start, number=None)
+    docks = game.window.docks.docks.values()
+    assert not any(dock.isVisible() for dock in docks)
+    assert page.width() == game.window.width()
+    QTest.mouseClick(page.deal, LEFT)
+    game.until_asked()
+    assert all(dock.isVisible() for dock in docks)
+
+
+def test_a_panel_that_is_switched_on_is_shown_beside_the_page(start: Start) -> None:
+    """Whoever switches a panel on, or puts the panels back, sees them at once."""
+    game, page = asking(start, number=None, score_board=False)
+    game.settings.set(SCORE_BOARD, True)
+    assert game.window.docks.docks["scores"].isVisible()
+    assert page.isVisible()
+
+
+def test_an_arrangement_of_panels_stays_beside_the_page(start: Start) -> None:
+    """Docks that the person has arranged are where the person wants them, also at the start."""
+    game = start()
+    game.window.docks.docks["scores"].setFloating(True)
+    game.window.docks.put_away(True)
+    assert all(dock.isVisible() for dock in game.window.docks.docks.values())
+
+
+def faces_of(page: WelcomePage) -> list[QRect]:
+    """Return where the portraits of the opponents are in the window."""
+    portraits = [opponent.portrait for opponent in page.opponents]
+    return [QRect(each.mapTo(page.window(), QPoint()), each.size()) for each in portraits]
+
+
+def test_faces_fly_to_their_seats(start: Start) -> None:
+    """The faces appear one after the other. They fly to their seats before the game begins; nobody has to wait."""
+    game, page = asking(start, number=None, speed=4, motion="full")
+    moves = page.findChild(QVariantAnimation)
+    assert moves is not None
+    assert moves.duration() == 440
+    moves.setCurrentTime(440)
+    before = faces_of(page)
+    QTest.mouseClick(page.deal, LEFT)
+    assert moves.duration() == 450
+    moves.setCurrentTime(225)
+    middle = faces_of(page)
+    assert all(now != then for now, then in zip(middle, before, strict=True))
+    moves.setCurrentTime(449)
+    offset = game.cloth.viewport().mapTo(game.window, QPoint())
+    for place, box in enumerate(faces_of(page), 1):
+        seat = game.cloth.face_at(place).translated(QPointF(offset))
+        assert (QPointF(box.center()) - seat.center()).manhattanLength() < 6
+        assert abs(box.width() - 12 - seat.width()) < 3
+    assert game.view.stage is Stage.BETWEEN_DEALS
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert not page.isVisible()
+    until(lambda: game.view.stage is Stage.DEAL)
+
+
+@pytest.mark.parametrize(("speed", "milliseconds"), [(5, 315), (6, 202), (7, 0)])
+def test_faces_are_quick_at_a_quick_game(start: Start, speed: int, milliseconds: int) -> None:
+    """The flight follows the speed of the game; at full speed there is none."""
+    _, page = asking(start, number=None, speed=speed, motion="full")
+    moves = page.findChild(QVariantAnimation)
+    assert moves is not None
+    QTest.mouseClick(page.deal, LEFT)
+    assert page.isVisible() == bool(milliseconds)
+    if milliseconds:
+        assert moves.duration() == milliseconds
+        QTest.mouseClick(page, LEFT)
+        assert not page.isVisible()
 
 
 def test_after_a_game_that_is_over_another_begins(start: Start) -> None:
@@ -270,6 +382,7 @@ def test_nobody_plays_through_the_page(start: Start, controls: ControlScheme, bu
 def test_the_tab_key_passes_over_the_cards_under_the_page(start: Start, key: Qt.Key) -> None:
     """Tab reaches the page and the panels beside it, and no card under the page: the next Enter would play it."""
     game, page = asking(start, direction=Direction.HOLD, number=7, score_board=True)
+    game.trigger("panels_back")
     visited = set[QWidget]()
     for _ in range(60):
         focused = QApplication.focusWidget()
@@ -290,8 +403,9 @@ def focused_now() -> QWidget:
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab])
 def test_the_tab_key_reaches_the_whole_page_again_from_a_panel(start: Start, key: Qt.Key) -> None:
-    """Whoever was in a panel reaches the field for the name and every opponent by the Tab key, in both directions."""
+    """Whoever was in a panel reaches every opponent and every link by the Tab key, in both directions."""
     game, page = asking(start, direction=Direction.HOLD, number=7, score_board=True)
+    game.trigger("panels_back")
     scores = game.window.docks.scores.table
     scores.setFocus(Qt.FocusReason.TabFocusReason)
     visited = set[QWidget]()
@@ -301,14 +415,15 @@ def test_the_tab_key_reaches_the_whole_page_again_from_a_panel(start: Start, key
         if focused_now() is scores:
             break
     assert focused_now() is scores
-    buttons = {opponent.other for opponent in page.opponents} | {opponent.portrait for opponent in page.opponents}
-    assert buttons | {page.name, page.deal, page.lesson, page.rules, page.more, page.fast_start} <= visited
+    portraits = {opponent.portrait for opponent in page.opponents}
+    assert portraits | {page.new_game, page.day, page.deal, page.lesson, page.rules, page.more, page.fast_start} <= visited
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Left])
 def test_keys_in_a_panel_lead_back_to_the_page(start: Start, key: Qt.Key) -> None:
     """A key in a panel that would go to the table goes to the page over it, which begins no game by that."""
     game, page = asking(start, direction=Direction.HOLD, number=7, score_board=True)
+    game.trigger("panels_back")
     scores = game.window.docks.scores.table
     scores.setFocus(Qt.FocusReason.TabFocusReason)
     assert focused_now() is scores

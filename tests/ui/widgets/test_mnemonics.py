@@ -36,6 +36,7 @@ def test_the_mnemonic_of_a_label(label: str, letter: str, plain: str) -> None:
         (["…", ""], ["…", ""]),
         (["ab", "a"], ["a&b", "&a"]),
         (["a", "&ab"], ["a", "&ab"]),
+        (["&Cards", "C7 o"], ["&Cards", "C7 &o"]),
     ],
 )
 def test_labels_get_different_mnemonics(labels: list[str], expected: list[str]) -> None:

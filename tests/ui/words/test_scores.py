@@ -13,6 +13,7 @@ from hearts_qt.rules.scoring import MatchOutcome, finish_deal
 from hearts_qt.settings.file import Damage
 from hearts_qt.settings.profile import ProfileFault, ProfileFlaw
 from hearts_qt.ui.words.scores import (
+    continue_caption,
     deal_headline,
     deal_lines,
     decisive_trick,
@@ -187,3 +188,12 @@ def test_how_many_places_each_player_rose_or_fell() -> None:
     assert [line.rise for line in deal_lines(after, Rules(), SEATS, 0)] == [1, -1, 0, 0]
     first = finish_deal(Rules(), taken, [0, 1, 1, 0], None, (0, 0, 0, 0))
     assert [line.rise for line in deal_lines(first, Rules(), SEATS, 0)] == [0, 0, 0, 0]
+
+
+def test_the_button_that_continues_a_game_says_how_it_stands() -> None:
+    """It names the deal, and the own score if not all scores are equal; whoever shares the best score leads, too."""
+    assert continue_caption((0, 0, 0, 0), 0, 1) == "Continue: deal 1"
+    assert continue_caption((31, 45, 77, 77), 0, 7) == "Continue: deal 7, you lead with 31"
+    assert continue_caption((31, 45, 31, 77), 2, 7) == "Continue: deal 7, you lead with 31"
+    assert continue_caption((31, 45, 77, 77), 1, 7) == "Continue: deal 7, you have 45"
+    assert continue_caption((31, 45, 77, 77), None, 7) == "Continue: deal 7"
