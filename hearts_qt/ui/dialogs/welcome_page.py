@@ -73,6 +73,9 @@ QPushButton#deal:hover { background: #f8d072; }
 QPushButton#deal:focus { border-color: %(ink)s; }
 QPushButton#link { background: transparent; text-decoration: underline; padding: 0.25em 0.5em; }
 QPushButton#link:hover { background: %(veil)s; }
+QScrollBar { background: transparent; width: 0.6em; }
+QScrollBar::handle { background: %(veil_hover)s; border-radius: 0.3em; min-height: 2em; }
+QScrollBar::add-line, QScrollBar::sub-line { height: 0; }
 """
 
 
