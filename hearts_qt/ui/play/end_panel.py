@@ -20,12 +20,10 @@ from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.widgets.type_scale import TextSize, tabular
 from hearts_qt.ui.words.scores import DealLine
 
-_FACE: Final = 7.4
-_SMALL_FACE: Final = 1.9
-"""The widths of the winner's face and of the others' faces, in lines of text."""
-_SAVED: Final = (1.0, 0.62, 0.46)
-"""How large the winner's face is, as a share of its size: with enough space, with less, and with very little."""
-_CHART: Final = (7.2, 5.2, 4.0)
+_FACE: Final = (10.0, 4.6, 3.4)
+_SMALL_FACE: Final = (2.6, 1.9)
+"""The widths of the winner's face and of the others' faces, in lines of text: with enough space, and with less."""
+_CHART: Final = (8.2, 5.2, 4.0)
 """The height of the chart, in lines of text: with enough space, with less, and with very little."""
 _BESIDE_HERO: Final = 26
 _LITTLE: Final = 12
@@ -166,21 +164,21 @@ class EndPanel(QuestionPanel):
     def show_faces(self, picture: Picture) -> None:
         """Show the players' faces: the winners gloat, and the last one grimaces."""
         self._picture = picture
-        self._draw_faces(_FACE)
-        width = round(self.fontMetrics().height() * _SMALL_FACE)
-        last = max(line.game for line in self._lines)
-        for label, line in self._faces:
-            label.setPixmap(picture(line.seat, width, Pose(Mood.GRIMACING) if line.game == last else AT_REST))
-            label.setFixedSize(QSize(width, width))
+        self._draw_faces(_FACE[0], _SMALL_FACE[0])
 
-    def _draw_faces(self, lines: float) -> None:
+    def _draw_faces(self, lines: float, small_lines: float) -> None:
         if self._picture is None:
             return
-        width = round(self.fontMetrics().height() * lines)
-        for label, line in self._heroes:
-            if label.width() != width or label.pixmap().isNull():
-                label.setPixmap(_ringed(self._picture(line.seat, width, Pose(Mood.GLOATING))))
-                label.setFixedSize(QSize(width, width))
+        last = max(each.game for each in self._lines)
+        for label, each in (*self._heroes, *self._faces):
+            has_won = each.seat in self._end.winners
+            width = round(self.fontMetrics().height() * (lines if has_won else small_lines))
+            if label.width() == width and not label.pixmap().isNull():
+                continue
+            pose = Pose(Mood.GLOATING) if has_won else Pose(Mood.GRIMACING) if each.game == last else AT_REST
+            face = self._picture(each.seat, width, pose)
+            label.setPixmap(_ringed(face) if has_won else face)
+            label.setFixedSize(QSize(width, width))
 
     # Room
 
@@ -203,7 +201,7 @@ class EndPanel(QuestionPanel):
         self.chart.setVisible(after < 5)
         self.turn.setVisible(after == 5 and bool(self._end.turn))
         self.said.setVisible(after < 7 and bool(self._end.said))
-        self._draw_faces(_FACE * _SAVED[2 if is_spare else int(after >= 1)])
+        self._draw_faces(_FACE[2 if is_spare else int(after >= 1)], _SMALL_FACE[min(step, 1)])
         self._top.setSpacing(_LITTLE if is_spare else _BESIDE_HERO)
         for name in self._names:
             set_size(name, TextSize.PLAIN if is_spare else TextSize.LARGE)

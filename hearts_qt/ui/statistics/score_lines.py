@@ -1,9 +1,10 @@
 """Chart of the scores of a match, deal by deal: four lines with a legend."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QStylePainter, QToolTip, QWidget
 
@@ -18,6 +19,8 @@ from hearts_qt.ui.words.cards import signed
 
 _RING: Final = 6.0
 """The radius of the ring around the score after the deal that turned the match."""
+_AWAY: Final = range(6, 66, 6)
+"""How far above or below the ring the words can stand, in pixels."""
 
 
 class ScoreScale(NamedTuple):
@@ -163,11 +166,7 @@ class ScoreLines(QWidget):
         painter.setFont(tabular(self.font(), bold=True))
         metrics = painter.fontMetrics()
         width, height = metrics.horizontalAdvance(text) + 8, metrics.height()
-        # The words are to the left of a steep line, above its point; or below it, if there is no room.
-        left = max(scale.box.left() + 2, min(place.x() - width - _RING, scale.box.right() - width))
-        above = place.y() - height - _RING
-        top = above if above > scale.box.top() - height / 2 else place.y() + _RING
-        box = QRectF(left, top, width, height)
+        box = self._room_for_words(scale, place, QSizeF(width, height))
         painter.setPen(Qt.PenStyle.NoPen)
         ground = self.palette().color(QPalette.ColorRole.Window)
         ground.setAlphaF(0.82)
@@ -176,6 +175,22 @@ class ScoreLines(QWidget):
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
         painter.setFont(self.font())
+
+    def _room_for_words(self, scale: ScoreScale, place: QPointF, size: QSizeF) -> QRectF:
+        """Return the place near a point of a line, above or below it, where words hide least of the lines."""
+        last = len(self._scores) - 1
+        points = [
+            scale.place(deal, before[seat]) * (1 - share) + scale.place(deal + 1, after[seat]) * share
+            for deal, (before, after) in enumerate(pairwise(self._scores))
+            for seat in SEATS
+            for share in (0.0, 0.25, 0.5, 0.75, deal + 1 == last)
+        ]
+        tops = [top for away in _AWAY for top in (place.y() - size.height() - away, place.y() + away)]
+        lefts = (place.x() - size.width() - _RING, place.x() - size.width() / 2, place.x() + _RING)
+        room = scale.box.adjusted(2, -size.height() / 2, 0, 0)
+        boxes = [QRectF(QPointF(left, top), size) for top in tops for left in lefts]
+        inside = [box for box in boxes if room.contains(box)] or boxes
+        return min(inside, key=lambda box: sum(map(box.contains, points)))
 
     def _draw_level(self, painter: QPainter, scale: ScoreScale, score: int, named: bool = True) -> None:
         place = scale.place(0, score)

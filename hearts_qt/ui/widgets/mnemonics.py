@@ -70,7 +70,7 @@ def _mark(label: str) -> int:
 
 
 def _places(label: str) -> dict[str, int]:
-    """Return at which place each letter and digit of a label could be marked: beginnings of words first, digits last."""
+    """Return where each letter and digit of a label could be marked: beginnings of words first, digits last."""
     first = [place for place, letter in enumerate(label) if letter.isalnum() and not label[:place][-1:].isalnum()]
     places: dict[str, int] = {}
     for place in sorted((*first, *range(len(label))), key=lambda place: label[place].isdigit()):

@@ -416,7 +416,9 @@ def test_the_tab_key_reaches_the_whole_page_again_from_a_panel(start: Start, key
             break
     assert focused_now() is scores
     portraits = {opponent.portrait for opponent in page.opponents}
-    assert portraits | {page.new_game, page.day, page.deal, page.lesson, page.rules, page.more, page.fast_start} <= visited
+    assert (
+        portraits | {page.new_game, page.day, page.deal, page.lesson, page.rules, page.more, page.fast_start} <= visited
+    )
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Left])
