@@ -100,7 +100,7 @@ def _other_reasons(outcome: DealOutcome, rules: Rules, seat: Seat) -> list[str]:
     if seat == outcome.shooter:
         reasons.append(_shooter_reason(outcome))
     elif line.moon:
-        reasons.append(translate("words", "+{points} by the moon").format(points=line.moon))
+        reasons.append(translate("words", "Moon {points}").format(points=line.moon))
     if line.no_trick:
         reasons.append(translate("words", "{points} off for taking no trick").format(points=-line.no_trick))
     if line.sun:

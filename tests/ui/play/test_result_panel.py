@@ -270,7 +270,7 @@ def test_words_in_a_line_without_cards_stand_in_the_column_of_the_cards(start: S
     panel = game.panel
     assert isinstance(panel, ResultPanel)
     rows = [row for row in panel.findChildren(TakenRow) if row.isVisible()]
-    words = [label for label in panel.findChildren(QLabel) if label.text() in ("no points", "+26 by the moon")]
+    words = [label for label in panel.findChildren(QLabel) if label.text() in ("no points", "Moon 26")]
     assert {row.x() for row in rows} == {label.x() for label in words}
     assert len(rows) + len(words) == 4
     assert all(label.fontMetrics().horizontalAdvance(label.text()) <= label.width() for label in words)
@@ -278,7 +278,7 @@ def test_words_in_a_line_without_cards_stand_in_the_column_of_the_cards(start: S
     game.window.resize(800, 470)
     settle()
     assert not any(row.isVisible() for row in panel.findChildren(TakenRow))
-    reasons = [label for label in panel.findChildren(QLabel) if label.text().startswith(("no points", "+26", "Hearts"))]
+    reasons = [label for label in panel.findChildren(QLabel) if label.text().startswith(("no points", "Moon", "Hearts"))]
     assert len({label.x() for label in reasons}) == 1
 
 

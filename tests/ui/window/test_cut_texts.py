@@ -26,7 +26,7 @@ pytestmark = [
     pytest.mark.qt_log_ignore("does not support", extend=True),
 ]
 RICH: Final = (
-    ("Walter", "−12", ("Hearts 13", "Queen of Spades 13", "10 off for the bonus card", "+26 by the moon"), "1000000"),
+    ("Walter", "−12", ("Hearts 13", "Queen of Spades 13", "10 off for the bonus card", "Moon 26"), "1000000"),
     ("Bella", "5", ("Shot the sun: 24 off", "Shot the moon: 26 off", "Exactly 100: back to 0"), "−1000000"),
     ("You", "26", ("Took all hearts and the queen; no moon under these rules",), "100"),
     ("Vicious Vickie", "−5", ("5 off for taking no trick",), "−5"),

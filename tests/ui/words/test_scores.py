@@ -89,10 +89,10 @@ def test_a_moon_added() -> None:
     outcome = finish_deal(rules, [0, POINT_CARDS, 0, 0], [3, 8, 1, 1], Award.ADD, (0, 0, 0, 0))
     lines = deal_lines(outcome, rules, SEATS, 0)
     assert [line.reasons for line in lines] == [
-        ("+26 by the moon",),
+        ("Moon 26",),
         ("Shot the moon",),
-        ("+26 by the moon",),
-        ("+26 by the moon",),
+        ("Moon 26",),
+        ("Moon 26",),
     ]
     assert deal_headline(outcome, SEATS, 0) == "Stan shot the moon!"
     assert deal_headline(outcome, SEATS, 1) == "You shot the moon!"
