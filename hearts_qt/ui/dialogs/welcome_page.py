@@ -73,8 +73,8 @@ QPushButton#deal:hover { background: #f8d072; }
 QPushButton#deal:focus { border-color: %(ink)s; }
 QPushButton#link { background: transparent; text-decoration: underline; padding: 0.25em 0.5em; }
 QPushButton#link:hover { background: %(veil)s; }
-QScrollBar { background: transparent; width: 0.6em; }
-QScrollBar::handle { background: %(veil_hover)s; border-radius: 0.3em; min-height: 2em; }
+QScrollBar { background: transparent; width: 10px; }
+QScrollBar::handle { background: %(veil_hover)s; border-radius: 5px; min-height: 24px; }
 QScrollBar::add-line, QScrollBar::sub-line { height: 0; }
 """
 
@@ -204,7 +204,7 @@ class WelcomePage(PageOverCloth):
         places = [seat for seat in SEATS if seat != self._owner]
         scores = ("",) * len(SEATS) if under_way is None else under_way.scores
         self.opponents = [_Opponent(seat, seats[seat], choice, cloth.faces, scores[seat]) for seat in places]
-        self.deal = QPushButton(translate("welcome", "Deal me in") if under_way is None else under_way.caption)
+        self.deal = QPushButton(caption(translate("welcome", "Deal me in") if under_way is None else under_way.caption))
         self.deal.setObjectName("deal")
         self.lesson = self._link(translate("welcome", "I have never played: teach me"), self.lesson_wanted)
         self.new_game = self._link(translate("welcome", "New game"), self.new_game_wanted)

@@ -278,7 +278,9 @@ def test_words_in_a_line_without_cards_stand_in_the_column_of_the_cards(start: S
     game.window.resize(800, 470)
     settle()
     assert not any(row.isVisible() for row in panel.findChildren(TakenRow))
-    reasons = [label for label in panel.findChildren(QLabel) if label.text().startswith(("no points", "Moon", "Hearts"))]
+    reasons = [
+        label for label in panel.findChildren(QLabel) if label.text().startswith(("no points", "Moon", "Hearts"))
+    ]
     assert len({label.x() for label in reasons}) == 1
 
 

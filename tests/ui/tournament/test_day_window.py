@@ -69,7 +69,8 @@ def compared(game: Game) -> None:
         found = days_of(game).figures.found.get(TODAY)
         return found is not None and found.shark is not None
 
-    until(is_known)
+    # The CardShark plays in a process that lets all others go first.
+    until(is_known, 240_000)
     known(game)
 
 

@@ -15,7 +15,7 @@ from hearts_qt.ui.widgets.panel import PanelTitle
 from hearts_qt.ui.widgets.table_widget import PAD, FiguresTable
 from hearts_qt.ui.window.look import apply_look
 from tests.ui.conftest import SIZE, Start
-from tests.ui.game import Game
+from tests.ui.game import Game, welcome_of
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 NEW = {name: OPTIONS[name].default for name in ("statistics", "suit_counts", "fold_panels")}
@@ -49,6 +49,8 @@ def test_the_panels_are_as_high_as_their_content_from_the_start(start: Start, as
     """No panel has empty space below its content; the rest of the column is below the folded titles."""
     game = start(direction=Direction.HOLD, size=(1440, 900), asks_opponents=asks_opponents, calm=False, **NEW)
     game.window.resize(1440, 900)
+    if asks_opponents:
+        welcome_of(game).deal.click()
     settle()
     docks = game.window.docks
     for name, panel in docks.panels:
