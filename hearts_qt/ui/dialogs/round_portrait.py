@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from hearts_qt.plugin_host.pose import AT_REST, Mood, Pose
 from hearts_qt.ui.board.face_art import FaceArt
@@ -23,9 +23,9 @@ _RIM: Final = QColor("#fbf5e6")
 class RoundPortrait(QAbstractButton):
     """A round portrait. It smiles under the mouse and while it has the focus."""
 
-    def __init__(self, faces: FaceArt) -> None:
+    def __init__(self, faces: FaceArt, parent: QWidget | None = None) -> None:
         """Take the pictures from `faces`."""
-        super().__init__()
+        super().__init__(parent)
         self._faces = faces
         self._face = ""
         self._size = self._drawn = FACE

@@ -220,6 +220,7 @@ class WelcomePage(PageOverCloth):
         self._moves = QVariantAnimation(self)
         self._starts: list[QRectF] = []
         """Where the faces were when they began to fly; empty before."""
+        self._flying: list[RoundPortrait] = []
         self._wire()
         self._lay_out()
         self._follow_ink()
@@ -383,12 +384,12 @@ class WelcomePage(PageOverCloth):
         """Show the faces some time after they began to appear, or to fly."""
         if self._starts:
             share = QEasingCurve(QEasingCurve.Type.InOutCubic).valueForProgress(milliseconds / _FLY_MS)
-            for opponent, start in zip(self.opponents, self._starts, strict=True):
+            for opponent, portrait, start in zip(self.opponents, self._flying, self._starts, strict=True):
                 end = self.cloth.face_at((opponent.seat - (self._owner or 0)) % len(SEATS))
                 size = start.width() + (end.width() - start.width()) * share
-                opponent.portrait.set_size(size, start.width())
+                portrait.set_size(size, start.width())
                 middle = start.center() + (end.center() - start.center()) * share
-                opponent.portrait.move(round(middle.x() - size / 2) - ROUND, round(middle.y() - size / 2) - ROUND)
+                portrait.move(round(middle.x() - size / 2) - ROUND, round(middle.y() - size / 2) - ROUND)
             return
         curve = QEasingCurve(QEasingCurve.Type.OutCubic)
         for number, opponent in enumerate(self.opponents):
@@ -407,15 +408,24 @@ class WelcomePage(PageOverCloth):
             self._moves.stop()
             self.leaving.emit()
             if self.cloth.pace():
-                for opponent in self.opponents:
-                    opponent.portrait.setParent(self)
-                    opponent.portrait.appear(1.0)
-                    opponent.portrait.show()
-                self._area.hide()
-                self.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._take_off()
             self._begin_moving(_FLY_MS)
         else:
             self._arrive()
+
+    def _take_off(self) -> None:
+        """Show copies of the faces alone, which can fly.
+
+        The portraits themselves stay in their layouts: PySide 6.11 loses count of the parents of a widget that leaves
+        its layout, and then takes the whole window for deleted as soon as the page is.
+        """
+        for opponent in self.opponents:
+            copy = RoundPortrait(self.cloth.faces, self)
+            copy.show_face(opponent.seating.face)
+            copy.show()
+            self._flying.append(copy)
+        self._area.hide()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _face_of(self, portrait: RoundPortrait) -> QRectF:
         box = QRect(portrait.mapTo(self, QPoint()), portrait.size())

@@ -1,10 +1,11 @@
 """Tests of the page at the start: a name, three portraits, and the button that deals."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QVariantAnimation
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
+from shiboken6 import isValid
 
 from hearts_qt.players.cast import CAST, ROLES
 from hearts_qt.rules.cards import Card, each_card
@@ -17,6 +18,7 @@ from hearts_qt.settings.play_options import CONTROLS, FAST_START, PLAYER_NAME, C
 from hearts_qt.settings.score_options import SCORE_BOARD
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.cast_dialog import CastDialog
+from hearts_qt.ui.dialogs.round_portrait import RoundPortrait
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.welcome_page import WelcomePage
 from hearts_qt.ui.words.characters import character_line
@@ -196,7 +198,7 @@ def test_an_arrangement_of_panels_stays_beside_the_page(start: Start) -> None:
 
 def faces_of(page: WelcomePage) -> list[QRect]:
     """Return where the portraits of the opponents are in the window."""
-    portraits = [opponent.portrait for opponent in page.opponents]
+    portraits = [each for each in page.findChildren(RoundPortrait) if each.isVisible()]
     return [QRect(each.mapTo(page.window(), QPoint()), each.size()) for each in portraits]
 
 
@@ -223,6 +225,10 @@ def test_faces_fly_to_their_seats(start: Start) -> None:
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert not page.isVisible()
     until(lambda: game.view.stage is Stage.DEAL)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(page)
+    # Where a widget had left its layout, the whole window was forgotten together with the page.
+    assert all(map(isValid, game.window.menus.actions.values()))
 
 
 @pytest.mark.parametrize(("speed", "milliseconds"), [(5, 315), (6, 202), (7, 0)])
