@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from hearts_qt.ui.board.face_art import FaceArt
+from hearts_qt.ui.widgets.cover import Cover
 from hearts_qt.ui.widgets.focus import takes_focus
 from hearts_qt.ui.widgets.painting import painting
 
@@ -30,7 +31,7 @@ class ClothBelow(NamedTuple):
     """Returns the factor for durations of what moves for pleasure only; 0 if nothing moves."""
 
 
-class PageOverCloth(QWidget):
+class PageOverCloth(Cover):
     """Covers the table as long as it is open. Neither keys nor the mouse reach the table then.
 
     Nobody sees what a click or a key would do there.

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWi
 from hearts_qt.ui.board.place import Rectangle
 from hearts_qt.ui.play.panel_parts import Headline, PanelBody, grow_text
 from hearts_qt.ui.widgets.call_later import call_later
+from hearts_qt.ui.widgets.cover import raise_below_cover
 from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import Label
@@ -157,7 +158,7 @@ class FittedPanel(QFrame):
             self.show()
             self.focus_first()
         self._take_room()
-        self.raise_()
+        raise_below_cover(self)
 
     def stay_above(self, hand_top: float | None) -> None:
         """Leave the hand with this upper edge uncovered if there is room; None if there is no hand."""

@@ -1,5 +1,7 @@
 """Tests of the page at the start: a name, three portraits, and the button that deals."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtGui import QColor
@@ -142,6 +144,27 @@ def test_another_game_can_be_begun_instead(start: Start) -> None:
     assert request.seats[3] == ROLES["willie"].seating == game.view.seats[3]
     assert game.update.deal_number != 7
     assert not page.isVisible()
+
+
+def test_the_result_of_a_deal_waits_under_the_page(start: Start, tmp_path: Path) -> None:
+    """If the program ends while a result is shown, the page lies over it at the next start, whatever size it gets."""
+    game = start(log=[LAST])
+    play_on(game)
+    again = Game(tmp_path / "again", game.table, {}, (1440, 900)).open(calm=False, asks_opponents=True)
+    page = welcome_of(again)
+    for width in (1440, 1300):
+        again.window.resize(width, 900)
+        QApplication.processEvents()
+        table = again.cloth.viewport()
+        tops = [table.childAt(table.rect().center() + QPoint(0, y)) for y in range(-150, 150, 10)]
+        assert all(top is not None and (top is page or page.isAncestorOf(top)) for top in tops)
+    QTest.mouseClick(page.deal, LEFT)
+    assert again.panel is not None
+    top = again.cloth.viewport().childAt(again.panel.geometry().center())
+    assert top is not None
+    assert top is again.panel or again.panel.isAncestorOf(top)
+    again.close()
+    again.window.deleteLater()
 
 
 def test_only_an_own_game_can_be_left_on_the_page(start: Start) -> None:
