@@ -67,7 +67,8 @@ def note_for(view: View, told: Collection[Topic]) -> Note | None:
     if view.seat is None or view.seat not in view.awaited or view.stage is not Stage.DEAL:
         return None
     for topic, finds in _TARGETS.items():
-        if topic not in told:
+        # The moon takes the queen, so the queen is explained first.
+        if topic not in told and (topic is not Topic.MOON or Topic.QUEEN in told):
             target = finds(view)
             if target is not None:
                 return Note(topic, target)

@@ -122,7 +122,9 @@ class Staging:
         view = update.view
         seating = view.seats[seat]
         points = self._points(view, seat, between)
-        score, gain = ("", "") if points is None else short_points(*points)
+        # The score of a finished deal has the points of that deal in it.
+        taken = None if points is None or view.outcome is not None else points[1]
+        score, gain = ("", "") if points is None else short_points(points[0], taken)
         moon = 0.0 if points is None else moon_share(view, seat)
         in_turn = seat in view.awaited and (view.phase is not Phase.PASSING or view.seat is None)
         open_hand = update.hands[seat] if update.hands is not None and seat != view.seat else 0

@@ -25,15 +25,15 @@ def lesson_sentence(topic: Topic) -> str:
     return {
         Topic.AIM: translate("lesson", "Every heart you take costs a point. Take as few as you can."),
         Topic.PASS: translate("lesson", "Pass three cards that could cost you points: high spades, high hearts."),
-        Topic.FOLLOW: translate("lesson", "Follow suit if you can. Its highest card takes all four cards."),
+        Topic.FOLLOW: translate("lesson", "Follow the suit that was led if you can. Its highest card takes all."),
         Topic.DISCARD: translate("lesson", "You cannot follow, so play any card: give somebody your worst one."),
         Topic.BROKEN: translate("lesson", "Hearts are broken: from now on, anybody may lead a heart."),
         Topic.QUEEN: translate("lesson", "The Queen of Spades costs thirteen points. Let somebody else take her."),
-        Topic.MOON: translate("lesson", "Take every heart and the queen, and everybody else gets 26 points."),
-        Topic.SCORE: translate("lesson", "Points add up, deal after deal. At 100, the lowest score wins."),
+        Topic.MOON: translate("lesson", "Take every heart and the Queen of Spades, and everybody else gets 26 points."),
+        Topic.SCORE: translate("lesson", "Points add up. As soon as somebody has 100, the lowest score wins."),
     }[topic]
 
 
 def lesson_end() -> str:
     """Return what is said when the deal of the lesson is over."""
-    return translate("lesson", "That is Hearts! The lesson counts nowhere. Your own game waits for you.")
+    return translate("lesson", "That is Hearts! It counted nowhere. Now play a game of your own.")

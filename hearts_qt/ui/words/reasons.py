@@ -5,11 +5,12 @@ judgement has no sentence, a neutral one is used.
 """
 
 from enum import StrEnum
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.players.reason import Judgement as J
-from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Card, suit_of
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Card, Suit, cards_of, suit_of
 from hearts_qt.rules.moves import Award, Pass
 from hearts_qt.rules.view import View
 from hearts_qt.ui.words.cards import list_words, short_card, suit_name
@@ -51,23 +52,31 @@ def _trick_words(trick: TrickOutlook) -> dict[J, str]:
             J.DUCK: translate("reasons", "Leading the {card} should leave the trick to somebody else"),
             J.AVOID_QUEEN: translate("reasons", "Leading the {card} keeps you clear of the queen"),
             J.EXIT: translate("reasons", "Leading the {card} hands the lead to somebody else"),
+            J.UNLOAD: translate("reasons", "The {card} would cost more later, so it goes now"),
         },
         TrickOutlook.UNDER: {
             J.DUCK: translate("reasons", "Ducking with the {card} leaves the trick to somebody else"),
             J.AVOID_QUEEN: translate("reasons", "Ducking with the {card} keeps you clear of the queen"),
             J.EXIT: translate("reasons", "With the {card} somebody else has to lead next, and that suits you"),
+            J.UNLOAD: _good_moment(),
         },
         TrickOutlook.OVER: {
             J.DUCK: translate("reasons", "Even if the {card} takes the trick, it should cost little"),
             J.AVOID_QUEEN: translate("reasons", "With the {card} the queen is least likely to come to you"),
             J.EXIT: translate("reasons", "If the {card} takes the trick, you still have a safe lead"),
+            J.UNLOAD: translate("reasons", "The {card} may take this trick, but later it would cost more"),
         },
         TrickOutlook.DISCARD: {
             J.DUCK: translate("reasons", "Throwing the {card} away now saves points later"),
             J.AVOID_QUEEN: translate("reasons", "Without the {card} you are clear of the queen"),
             J.EXIT: translate("reasons", "Without the {card} you are less likely to have to lead"),
+            J.UNLOAD: _good_moment(),
         },
     }[trick]
+
+
+def _good_moment() -> str:
+    return translate("reasons", "The {card} is dangerous to keep, and this is a good moment to get rid of it")
 
 
 def _own_cards(card: Card, view: View) -> dict[J, str]:
@@ -78,7 +87,6 @@ def _own_cards(card: Card, view: View) -> dict[J, str]:
     words = {
         J.GUESS: translate("reasons", "The {card} is as good a guess as any"),
         J.PEEKED: translate("reasons", "Somebody who sees the other hands would play the {card}"),
-        J.UNLOAD: translate("reasons", "The {card} is dangerous to keep, and this is a good moment to get rid of it"),
         J.HIGH_HEARTS: translate("reasons", "Nobody can shoot the moon any more, so your highest hearts go first"),
         J.GUARD_QUEEN: translate("reasons", "Playing the {card} keeps the spades that guard you against the queen"),
         J.VOID: translate(
@@ -96,13 +104,27 @@ def _own_cards(card: Card, view: View) -> dict[J, str]:
         words[J.ONLY_CARD] = translate("reasons", "The {card} is the only card you may play")
     if last:
         words[J.VOID] = translate("reasons", "The {card} is your last of the {suit}: next time you may throw any card")
-    if over_queen:
+    if not _guards_left(card, view):
+        words[J.GUARD_QUEEN] = words[J.VOID] if last else translate("reasons", "You need the {card} least")
+    if over_queen and _queen_comes(view):
         words[J.GUARD_QUEEN] = translate("reasons", "The {card} could catch the queen later, so it goes now")
     if queen:
         words[J.GUARD_QUEEN] = translate("reasons", "This is the moment to get rid of the queen")
         words[J.UNLOAD] = words[J.GUARD_QUEEN]
         words[J.LOSE_QUEEN] = translate("reasons", "The queen should go at the first chance, and this is it")
     return words
+
+
+def _queen_comes(view: View) -> bool:
+    """Return whether one of the others still holds the queen."""
+    seen = view.hand | cards_of(view.trick) | sum(view.taken)
+    return not seen >> QUEEN_OF_SPADES & 1
+
+
+def _guards_left(card: Card, view: View) -> bool:
+    """Return whether low spades stay in the hand without a card, and guard against a queen that may still come."""
+    low = SUIT_CARDS[Suit.SPADES] & (1 << QUEEN_OF_SPADES) - 1
+    return bool(view.hand & ~(1 << card) & low) and (_queen_comes(view) or bool(view.hand >> QUEEN_OF_SPADES & 1))
 
 
 def _moons() -> dict[J, str]:
@@ -155,10 +177,15 @@ def _rules() -> dict[J, str]:
     }
 
 
+_GUARDED: Final = {J.KEEP_LOW_HEARTS: Suit.HEARTS, J.KEEP_LOW_SPADES: Suit.SPADES, J.GUARD_QUEEN: Suit.SPADES}
+"""The reasons for a pass that speak of cards that are kept, with the suit of these cards."""
+
+
 def pass_reason(judgement: J, move: Pass, view: View) -> str:
     """Return why these cards of the hand should be passed."""
     words = _pass_words(move, view)
-    sentence = words.get(judgement, translate("reasons", "The CardShark would pass {cards}"))
+    neutral = J.VOID if judgement in _GUARDED else judgement
+    sentence = words.get(judgement) or words.get(neutral, translate("reasons", "The CardShark would pass {cards}"))
     emptied = [suit for suit in sorted({suit_of(card) for card in move.cards}) if not _kept(move, view, suit)]
     return sentence.format(
         cards=list_words(map(short_card, move.cards)),
@@ -197,6 +224,10 @@ def _pass_words(move: Pass, view: View) -> dict[J, str]:
         J.HUNT_PERSON: translate("reasons", "Passing {cards} hurts {name} most"),
         J.SPARE_PERSON: translate("reasons", "Passing {cards} does {name} the least harm"),
     }
+    for judgement, suit in _GUARDED.items():
+        if not _kept(move, view, suit):
+            # Nothing of the suit is kept, so it guards nothing.
+            del words[judgement]
     if empties:
         words[J.VOID] = translate("reasons", "Passing {cards} rids you of all {suits}: then you may throw any card")
     if move.mask & queen:

@@ -159,7 +159,35 @@ def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -
             playing("5H", "3S QS KS"),
             "This is the moment to get rid of the queen; it is better to keep the K♠.",
         ),
-        (play("KS", J.GUARD_QUEEN), playing("AS"), "The K♠ could catch the queen later, so it goes now."),
+        (
+            play("KS", J.GUARD_QUEEN),
+            playing("AS", "3S KS 2H"),
+            "The K♠ could catch the queen later, so it goes now.",
+        ),
+        (
+            play("7S", J.GUARD_QUEEN),
+            playing("AS", "3S 7S 2H"),
+            "Playing the 7♠ keeps the spades that guard you against the queen.",
+        ),
+        # Without the queen in the game, or without another low spade, nothing is guarded.
+        (play("JS", J.GUARD_QUEEN), playing("QS", "3S JS 2H"), "You need the J♠ least."),
+        (play("KS", J.GUARD_QUEEN), playing("4S QS", "3S KS 2H"), "You need the K♠ least."),
+        (
+            play("4S", J.GUARD_QUEEN),
+            playing("AS", "4S 2H"),
+            "The 4♠ is your last of the spades: next time you may throw any card.",
+        ),
+        (
+            give("8H TH JH", J.KEEP_LOW_HEARTS),
+            passing("2C 4C 7C 9C 2D 8D TD 3S QS KS 8H TH JH"),
+            "Passing 8♥, 10♥ and J♥ rids you of all hearts: then you may throw any card.",
+        ),
+        (play("QC", J.UNLOAD), playing(hand="2C QC 2H"), "The Q♣ would cost more later, so it goes now."),
+        (
+            play("KD", J.UNLOAD),
+            playing("9D", "2D KD 2H"),
+            "The K♦ may take this trick, but later it would cost more.",
+        ),
         (
             play("9C", J.VOID),
             playing("JC", "9C 2D"),
