@@ -1,7 +1,7 @@
 """The panel at the end of a deal or of a game."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QMouseEvent, QPixmap
@@ -12,7 +12,7 @@ from hearts_qt.ui.play.panels import Button, QuestionPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.widgets.nested_layout import add_layout
-from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.plain import Label, tip
 from hearts_qt.ui.widgets.type_scale import tabular
 from hearts_qt.ui.words.cards import signed
 from hearts_qt.ui.words.scores import DealLine
@@ -42,6 +42,8 @@ class _LineClicks(QObject):
     def watch(self, widget: QWidget, seat: int) -> None:
         """Let a widget in the line of a seat be clicked."""
         widget.setCursor(Qt.CursorShape.PointingHandCursor)
+        if not widget.toolTip():
+            widget.setToolTip(tip(self.tr("Click to see all cards")))
         widget.installEventFilter(self)
         self._seats[widget] = seat
 
@@ -50,7 +52,9 @@ class _LineClicks(QObject):
         if not isinstance(event, QMouseEvent) or event.type() is QEvent.Type.MouseMove:
             return False
         if event.type() is QEvent.Type.MouseButtonRelease and self._panel.presses.are_taken:
-            self._panel.cards_wanted.emit(self._seats[watched], event.globalPosition().toPoint())
+            # Below the line, so that its numbers can still be read.
+            line = cast(QWidget, watched)
+            self._panel.cards_wanted.emit(self._seats[watched], line.mapToGlobal(line.rect().bottomLeft()))
         return True
 
 

@@ -22,6 +22,8 @@ _CARD_WIDTH: Final = 1.8
 """The width of a card, in lines of text."""
 _LEAST_CARD: Final = 34
 """The least width of a card in the popup, in pixels."""
+_LARGER: Final = 1.5
+"""How much larger the cards of the popup are than those of a row."""
 _GAP: Final = 0.1
 """The space between two cards, in widths of a card."""
 _IN_A_ROW: Final = 13
@@ -130,7 +132,8 @@ class TakenCards(Popup):
         heading = Label(title)
         heading.setFont(tabular(bold=True))
         self.cards = _WholeCards([*scoring, *others], pictures)
-        self.cards.set_card_width(max(_LEAST_CARD, round(self.fontMetrics().height() * _CARD_WIDTH)))
+        width = round(self.fontMetrics().height() * _CARD_WIDTH * _LARGER)
+        self.cards.set_card_width(max(_LEAST_CARD, width))
         self.cards.setFixedSize(self.cards.cards_size)
         box = QVBoxLayout(self)
         box.addWidget(heading)
