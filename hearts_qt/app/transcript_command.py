@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from hearts_qt.app.arguments import deal_number, player_name
 from hearts_qt.app.external_players import UnknownRulesError, find_player_source, find_rules
 from hearts_qt.app.terminal import complain, say
-from hearts_qt.players.player import Player
+from hearts_qt.players.player import Answer, Player
 from hearts_qt.players.roster import UnknownPlayerError, player_named
 from hearts_qt.plugin_host.plugin_settings import SettingValue, values_in_use
 from hearts_qt.remote.confinement import Protection
@@ -27,11 +27,11 @@ from hearts_qt.remote.launching import launch_command, launch_of
 from hearts_qt.remote.process import Launch
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match
-from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.rules.view import view
+from hearts_qt.rules.view import View
 from hearts_qt.table.guard import TIME_LIMIT, Guard
+from hearts_qt.table.unwatched import play_deal
 
 SUMMARY: Final = "let a player of your own play a deal, and show every message"
 DESCRIPTION: Final = """\
@@ -132,14 +132,17 @@ def _begun(name: str, rules: Rules, number: int) -> Match:
 def _play(match: Match, player: ExternalPlayer) -> str:
     """Play the deal. Return what was wrong with the player; empty if nothing was wrong."""
     standard = player_named(_OPPONENT)
-    guard, failed = Guard(standard), ""
-    while match.stage is not Stage.SCORED:
-        seat = match.awaited[0]
-        asked: Player = player if seat == 0 else standard
-        answer, fault = guard.ask(asked, view(match, seat), 0, limit=player.longest_wait)
-        match.apply(answer)
-        failed = failed or (fault.detail.strip() or fault.misdeed.value if fault else "")
-    return failed
+    guard, failed = Guard(standard), list[str]()
+
+    def decide(seen: View) -> Answer:
+        asked: Player = player if seen.seat == 0 else standard
+        answer, fault = guard.ask(asked, seen, 0, limit=player.longest_wait)
+        if fault is not None:
+            failed.append(fault.detail.strip() or fault.misdeed.value)
+        return answer
+
+    play_deal(match, decide)
+    return next(iter(failed), "")
 
 
 class LineWay(StrEnum):

@@ -11,15 +11,15 @@ from msgspec import Struct, field
 
 from hearts_qt.arena.schedule import FindPlayer, MatchUp, Sitting, Span, sittings
 from hearts_qt.arena.totals import MoveTimes, SittingResult, TotalsByName, add_deal, no_totals
-from hearts_qt.players.player import Decision, Player
+from hearts_qt.players.player import Answer, Decision, Player
 from hearts_qt.players.roster import player_named
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match
-from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.rules.view import View, view
+from hearts_qt.rules.view import View
 from hearts_qt.table.guard import Guard
 from hearts_qt.table.peeking import player_for_seat
+from hearts_qt.table.unwatched import play_deal
 
 STANDBY: Final = "stan"
 """The player that replaces a player that failed."""
@@ -88,18 +88,19 @@ def _play(
     timed = [_TimedPlayer(player) for player in players]
     failed: dict[int, str] = {}
     guard.new_deal()
-    while match.stage is not Stage.SCORED:
-        seat = match.awaited[0]
-        place = sitting.places[seat]
-        timed[place].asked = player_for_seat(match, seat, players[place])
-        answer, fault = guard.ask(timed[place], view(match, seat), sitting.seed)
+
+    def decide(seen: View) -> Answer:
+        assert seen.seat is not None
+        place = sitting.places[seen.seat]
+        timed[place].asked = player_for_seat(match, seen.seat, players[place])
+        answer, fault = guard.ask(timed[place], seen, sitting.seed)
         if fault is not None:
             failed.setdefault(place, fault.detail.strip() or fault.misdeed.value)
         if place not in failed:
             times[place].add(timed[place].taken)
-        match.apply(answer)
-    outcome = match.outcome
-    assert outcome is not None
+        return answer
+
+    outcome = play_deal(match, decide)
     seats = [sitting.places.index(place) for place in range(len(players))]
     return SittingResult(
         points=tuple(outcome.points[seat] for seat in seats),

@@ -13,7 +13,7 @@ from hearts_qt.history.cache_file import CacheFile
 from hearts_qt.history.days import DayMessage
 from hearts_qt.history.match_lists import day_results
 from hearts_qt.players.cardshark import CardShark
-from hearts_qt.players.player import Player
+from hearts_qt.players.player import Answer, Player
 from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.deal_of_the_day import RULES_OF_THE_DAY, direction_of_day, number_of_day, read_day
@@ -21,8 +21,9 @@ from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.seat_seeds import deal_seed_of
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.rules.view import view
+from hearts_qt.rules.view import View
 from hearts_qt.table.owners import EVERYBODY, Whose
+from hearts_qt.table.unwatched import play_deal
 
 _STAN: Final[Player] = Stan()
 ROUNDS: Final = 2000
@@ -43,11 +44,13 @@ def shark_points(day: date, seat: Seat = 0, rounds: int = ROUNDS) -> int:
     match = Match(BeginMatch(RULES_OF_THE_DAY, _SEATS))
     begin = BeginDeal(direction_of_day(day), number_of_day(day))
     match.apply(begin)
-    while match.outcome is None:
-        awaited = match.awaited[0]
-        player = shark if awaited == seat else _STAN
-        match.apply(player.decide(view(match, awaited), deal_seed_of(begin, awaited, player.version)).move)
-    return match.outcome.points[seat]
+
+    def decide(seen: View) -> Answer:
+        assert seen.seat is not None
+        player = shark if seen.seat == seat else _STAN
+        return player.decide(seen, deal_seed_of(begin, seen.seat, player.version)).move
+
+    return play_deal(match, decide).points[seat]
 
 
 def days_with_shark(matches: Path, cache: Path, whose: Whose = EVERYBODY) -> Iterator[DayMessage]:

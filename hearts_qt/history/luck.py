@@ -21,10 +21,9 @@ from hearts_qt.players.style_player import Stan
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, TWO_OF_CLUBS, Card, Cards, cards_of
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Dealing, Match
-from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.rules_text import rules_to_table, without_later
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.rules.view import view
+from hearts_qt.table.unwatched import play_deal
 
 VERSION: Final = 1
 """The version of the measure, which goes up by 1 with each change to the measure. Stan has his own version number."""
@@ -92,8 +91,4 @@ def _played(dealing: Dealing, hands: tuple[Cards, ...]) -> tuple[int, ...]:
     south, west, north, east = hands
     begun = dealing.deal_entry
     match.apply(BeginDeal(begun.direction, hands=(south, west, north, east), leader=begun.leader))
-    while match.outcome is None:
-        seat = match.awaited[0]
-        match.apply(YARDSTICK.decide(view(match, seat), 0).move)
-    assert match.stage is Stage.SCORED
-    return match.outcome.points
+    return play_deal(match, lambda seen: YARDSTICK.decide(seen, 0).move).points

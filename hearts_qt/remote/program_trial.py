@@ -16,15 +16,15 @@ from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.faults import DialogueFault, ExternalPlayerFault, FaultKind
 from hearts_qt.remote.launching import launch_commentator, launch_of, origin_of, version_of
 from hearts_qt.rules.deal import IllegalMove
-from hearts_qt.rules.entries import BeginDeal, BeginMatch
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry
 from hearts_qt.rules.match import Match, MatchError
 from hearts_qt.rules.passing import Direction
-from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 from hearts_qt.table.guard import TIME_LIMIT
+from hearts_qt.table.unwatched import play_deal
 
 DEALS: Final = ((11, Direction.LEFT), (12, Direction.RIGHT), (13, Direction.ACROSS), (14, Direction.HOLD))
 """The deals that a player plays, each as its number and passing direction. In each deal the player sits in a different
@@ -85,10 +85,8 @@ def _play(player: ExternalPlayer, place: int, number: int, direction: Direction)
     south, west, north, east = (Seating(name, Kind.COMPUTER, name) for name in names)
     match = Match(BeginMatch(PRESETS[Preset.STANDARD], (south, west, north, east), seed=number))
     match.apply(BeginDeal(direction, number=number))
-    while match.stage is not Stage.SCORED:
-        seat = match.awaited[0]
-        asked = player if seat == place else player_named(_STANDARD)
-        match.apply(asked.decide(view(match, seat), number).move)
+    standard = player_named(_STANDARD)
+    play_deal(match, lambda seen: (player if seen.seat == place else standard).decide(seen, number).move)
 
 
 class _Notes:
@@ -129,13 +127,14 @@ def _tell_deal(program: ExternalCommentator) -> None:
     names = ("South", "West", "North", "East")
     south, west, north, east = (Seating(name, Kind.COMPUTER, _STANDARD) for name in names)
     match = Match(BeginMatch(PRESETS[Preset.STANDARD], (south, west, north, east), seed=DEAL))
-    events = match.apply(BeginDeal(Direction.LEFT, number=DEAL))
-    while True:
-        for event in events:
+    standard = player_named(_STANDARD)
+
+    def apply(entry: Entry) -> None:
+        for event in match.apply(entry):
             program.tell(event, view(match, None))
-        if match.stage is Stage.SCORED:
-            return
-        events = match.apply(player_named(_STANDARD).decide(view(match, match.awaited[0]), DEAL).move)
+
+    apply(BeginDeal(Direction.LEFT, number=DEAL))
+    play_deal(match, lambda seen: standard.decide(seen, DEAL).move, apply)
 
 
 def flaw_of(fault: FaultKind, where: str, detail: str, reason: str) -> Flaw:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace as with_changes
 
 from hearts_qt.arena.field.field_plan import FieldPlan
-from hearts_qt.players.player import Player
+from hearts_qt.players.player import Answer, Player
 from hearts_qt.players.roster import player_named
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Seat, card_name, parse_card
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, FinishDeal, MatchKind, Misdeed, StandIn
@@ -25,10 +25,11 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seat_seeds import deal_seed_of
 from hearts_qt.rules.tournament.field import Table, number_of_deal, seed_of_table
 from hearts_qt.rules.tournament.field_progress import Awaited
-from hearts_qt.rules.view import view
+from hearts_qt.rules.view import View
 from hearts_qt.table.guard import Guard
 from hearts_qt.table.log import stamp
 from hearts_qt.table.peeking import player_for_seat
+from hearts_qt.table.unwatched import play_deal
 
 STANDBY: Final = "stan"
 """The player that replaces a player that failed."""
@@ -117,18 +118,20 @@ class TableMatch:
         """Play the next deal with these players, by seat; `at` returns the time of its end."""
         guard.new_deal()
         self._begin()
-        moves, stood_in = 0, []
-        while self.match.stage is not Stage.SCORED:
-            seat = self.match.awaited[0]
-            player = players[seat]
-            asked = None if player is None else player_for_seat(self.match, seat, player)
-            seed = deal_seed_of(self._begun, seat, 0 if asked is None else asked.version)
-            move, fault = guard.ask(asked, view(self.match, seat), seed)
+        stood_in = list[StoodIn]()
+
+        def decide(seen: View) -> Answer:
+            assert seen.seat is not None
+            player = players[seen.seat]
+            asked = None if player is None else player_for_seat(self.match, seen.seat, player)
+            seed = deal_seed_of(self._begun, seen.seat, 0 if asked is None else asked.version)
+            move, fault = guard.ask(asked, seen, seed)
             if fault is not None:
-                stood_in.append(StoodIn(moves, seat, fault.player, fault.misdeed))
-                self._apply(StandIn(seat, fault.player, fault.misdeed))
-            self._apply(move)
-            moves += 1
+                stood_in.append(StoodIn(len(self.match.moves), seen.seat, fault.player, fault.misdeed))
+                self._apply(StandIn(seen.seat, fault.player, fault.misdeed))
+            return move
+
+        play_deal(self.match, decide, self._apply)
         return with_changes(self._finish(), at=stamp(at()), stood_in=tuple(stood_in))
 
     def repeat(self, deal: TableDeal) -> None:
