@@ -35,6 +35,19 @@ class AttachedWindow:
         """The number of the last update."""
         self.is_ready = False
         """Whether the window has shown the last update."""
+        # What follows is off for all windows while several have seats, see `decisions`.
+        self.autopilot = False
+        """Whether the computer decides for the person at the window."""
+        self.finishing = False
+        """Whether the computer plays the deal to its end, as fast as it can."""
+        self.cashes_out = False
+        """Whether a deal ends by itself as soon as its points are certain."""
+        self.counts_cards = False
+        """Whether the window counts the cards that are still out for the person."""
+        self.runs_free = False
+        """Whether computers alone play on without waiting for the window, because it is hidden."""
+        self.rests = False
+        """Whether nothing goes on, because the person must not see it now."""
 
 
 class AttachedWindows:

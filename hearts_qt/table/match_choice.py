@@ -65,7 +65,7 @@ class MatchChoice(TableState):
         self.windows.forget_events()
         self.windows.tell([MatchResumed()])
         self.windows.look_anew(found)
-        self._finishing = False
+        self.windows.host.finishing = False
         self.computer_players.new_deal()
         # The other match can have the same deal, for example one that was set up twice.
         self.computer_players.forget_cards()

@@ -68,7 +68,7 @@ class Table(SeveralWindows):
     @property
     def can_step(self) -> bool:
         """Whether the table can go on by itself now."""
-        if self._rests:
+        if self.windows.host.rests:
             return False
         if self._hints.is_due(self._own_question) or self._claims.judged_at(self._own_question) is not None:
             return True
@@ -77,7 +77,7 @@ class Table(SeveralWindows):
     @property
     def seconds_to_step(self) -> float | None:
         """In how many seconds the table goes on without the windows that are not ready; None if it does not."""
-        if self._rests or not self._has_step():
+        if self.windows.host.rests or not self._has_step():
             return None
         return self._waiting.seconds_left(self.windows, self.match)
 
@@ -151,17 +151,17 @@ class Table(SeveralWindows):
                 if request.seat is None or request.seat in self.windows.persons_at(self._asking, self.match):
                     self._asking.looking = request.seat
             case link.Autopilot():
-                self._autopilot = request.on
+                self._asking.autopilot = request.on
                 self._ask_anew()
             case link.Finish():
-                self._finishing = request.on and may_finish(self.match)
+                self._asking.finishing = request.on and may_finish(self.match)
                 self._ask_anew()
             case link.RunFree():
-                self._free = request.on
+                self._asking.runs_free = request.on
             case link.Rest():
-                self._rests = request.on
+                self._asking.rests = request.on
             case link.CashOutByItself():
-                self._cash_out_by_itself = request.on
+                self._asking.cashes_out = request.on
                 self._ask_anew()
             case link.AskHint():
                 self._hints.want(request.question)
@@ -172,7 +172,7 @@ class Table(SeveralWindows):
             case link.ThinkingTime():
                 self.computer_players.set_thinking_time(request.seconds)
             case link.CountCards():
-                self._counts_cards = request.on
+                self._asking.counts_cards = request.on
                 self._mark_counts()
             case link.GoOn() | link.NewMatch() | link.NewDeal() if not is_deal(request.number):
                 pass
@@ -269,7 +269,7 @@ class Table(SeveralWindows):
             plays_together=self.windows.are_several,
             waits=self._has_step() and not self._runs_on,
             opened_seals=self._seals.opened(),
-            finishing=self._finishing or self.match.claim is not None,
+            finishing=self.windows.host.finishing or self.match.claim is not None,
             read_only=not self.log.is_open,
         )
         if window == HOST:
@@ -309,8 +309,8 @@ class Table(SeveralWindows):
 
     @property
     def _runs_on(self) -> bool:
-        is_free = self._free and not persons_of(self.match.seats)
-        return self._finishing or self.match.claim is not None or is_free
+        is_free = self.windows.host.runs_free and not persons_of(self.match.seats)
+        return self.windows.host.finishing or self.match.claim is not None or is_free
 
     def _has_step(self) -> bool:
         match = self.match
@@ -324,7 +324,7 @@ class Table(SeveralWindows):
             return True
         if match.stage is Stage.OVER and match.round is not None and next_round(match) is None:
             return False  # A tournament ends with this round.
-        return not persons_of(self.match.seats) and (match.stage is Stage.SCORED or self._free)
+        return not persons_of(self.match.seats) and (match.stage is Stage.SCORED or self.windows.host.runs_free)
 
     # Requests of the window
 
@@ -342,7 +342,7 @@ class Table(SeveralWindows):
     def _new_deal(self, request: link.NewDeal) -> None:
         if self.match.stage in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
             self._record(AbandonDeal())
-            self._finishing = False
+            self.windows.host.finishing = False
         if self.match.stage is Stage.BETWEEN_DEALS and self.match.ending is None:
             self._deal(request)
 
@@ -367,7 +367,7 @@ class Table(SeveralWindows):
     def _begin_run(self, begin: BeginRun) -> None:
         self.computer_players.new_deal()
         self._record(begin)
-        self._finishing = False
+        self.windows.host.finishing = False
         self._close_hands()
 
     def _change_scores(self, request: link.ChangeScores) -> None:
@@ -404,7 +404,7 @@ class Table(SeveralWindows):
         if request.place not in SEATS or not may_sit_down(self.match, request.place, request.seating):
             return
         self._record(seat_entry(self.match, request.place, request.seating, self._people))
-        self._finishing = self._finishing and may_finish(self.match)
+        self.windows.host.finishing = self.windows.host.finishing and may_finish(self.match)
         self.windows.look_where_seats_are(self.match)
         self._close_hands()
         self._mark_counts()

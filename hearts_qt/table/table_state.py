@@ -97,8 +97,6 @@ class TableState:
         self._waiting = Waiting()
         self._problems: list[TableProblem] = []
         self._questions = OpenQuestions()
-        self._autopilot = self._finishing = self._free = self._rests = False
-        self._cash_out_by_itself = self._counts_cards = False
         self._people = people
         self.log = MatchLog(archive, self._problems, program)
         if self.log.found is not None:
@@ -116,7 +114,7 @@ class TableState:
 
     @property
     def _plays_alone(self) -> bool:
-        return is_duplicate(self.match) or (self._autopilot and decides_alone(self.match))
+        return is_duplicate(self.match) or (self.windows.host.autopilot and decides_alone(self.match))
 
     def _decides(self, seat: Seat) -> bool:
         """Return whether a person decides for the seat now.
@@ -126,11 +124,11 @@ class TableState:
         if self.match.seats[seat].kind is not Kind.PERSON or self._plays_alone:
             return False
         claims = self.match.claim is not None and self.match.claim.seat == seat
-        return self.match.stage is Stage.AWARD or not (self._finishing or claims)
+        return self.match.stage is Stage.AWARD or not (self.windows.host.finishing or claims)
 
     @property
     def _cashes_out(self) -> bool:
-        return self._cash_out_by_itself and self.log.is_open and cash_out_of(self.match) is not None
+        return self.windows.host.cashes_out and self.log.is_open and cash_out_of(self.match) is not None
 
     def _ask(self) -> None:
         """Open a question for each person who has to decide, and close all other questions."""
@@ -149,7 +147,7 @@ class TableState:
         self.log.append(entry, self._clock(), sync=bool(persons_of(self.match.seats)))
         self.windows.tell(events if is_told else ())
         if any(isinstance(event, DealFinished) for event in events):
-            self._finishing = False
+            self.windows.host.finishing = False
         if isinstance(entry, Pass | Play | ChooseAward):
             # If the same seat has to decide again immediately, it gets a new question with another number.
             self._questions.withdraw(entry.seat)
@@ -175,7 +173,7 @@ class TableState:
         self.log.begin(begin, self._clock())
         self.windows.tell(self.match.begin())
         self.windows.look_anew(self.match)
-        self._finishing = False
+        self.windows.host.finishing = False
         self._ask_anew()
 
     @property
@@ -207,7 +205,7 @@ class TableState:
         """Go back to the end of the run that counts, if another run of the deal is at the table."""
         if self.match.counted is not None:
             self._record(LeaveRun())
-            self._finishing = False
+            self.windows.host.finishing = False
 
     def _close_hands(self) -> None:
         if self.log.is_open and self.match.hands_shown and keeps_secrets(self.match):
@@ -215,7 +213,7 @@ class TableState:
 
     def _mark_counts(self) -> None:
         """Write to the log whether the window counts cards for the person, unless the log says so already."""
-        counts = self._counts_cards and may_count(self.match)
+        counts = self.windows.host.counts_cards and may_count(self.match)
         if self.log.is_open and self.match.stage is not Stage.OVER and counts != self.match.counts_shown:
             self._record(ShowCounts(counts))
 
