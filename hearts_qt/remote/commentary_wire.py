@@ -1,7 +1,7 @@
-"""The line protocol with commentators: its messages, and how events and the table are written in them.
+"""The line protocol with commentators: its messages.
 
-This is version 1. Lines, cards and seats are written as in the protocol of players, see `wire`. A commentator hears
-only public events. It gets the view of a spectator, in a message that has no field for a hand or a passed card.
+This is version 1. Events and the table are written as for players, see `wire_form`. A commentator hears only public
+events, and gets the view of a spectator.
 """
 
 from collections.abc import Mapping
@@ -13,231 +13,13 @@ from msgspec import Meta, Struct
 from hearts_qt.plain_text import one_line
 from hearts_qt.remote import wire
 from hearts_qt.remote.faults import DialogueFault, FaultKind
-from hearts_qt.remote.view_messages import (
-    names_in_order,
-    rules_table,
-    seats_of,
-    sorted_names,
-    wire_trick,
-    worth_table,
-)
-from hearts_qt.rules import events as happened
-from hearts_qt.rules.cards import card_name
-from hearts_qt.rules.moves import Award, CashOut
-from hearts_qt.rules.passing import Direction
-from hearts_qt.rules.phases import Phase, Stage
-from hearts_qt.rules.view import View
+from hearts_qt.remote.wire_form import Written
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 200
 """How many characters a commentator's remark may have at most."""
 _SHOWN: Final = 120
 """How many characters of an unreadable line are quoted in a fault at most."""
-
-
-# ---------------------------------------------------------------- events
-
-
-class MatchBegan(Struct, frozen=True, tag_field="kind", tag="match_began"):
-    """A match began."""
-
-
-class DealBegan(Struct, frozen=True, tag_field="kind", tag="deal_began"):
-    """A deal began; `direction` says how cards will be passed."""
-
-    direction: Direction
-
-
-class Passed(Struct, frozen=True, tag_field="kind", tag="passed"):
-    """A seat chose the cards that it passes."""
-
-    seat: int
-
-
-class PlayBegan(Struct, frozen=True, tag_field="kind", tag="play_began"):
-    """The play of the cards began; `seat` leads."""
-
-    seat: int
-
-
-class CardPlayed(Struct, frozen=True, tag_field="kind", tag="card_played"):
-    """A seat played a card."""
-
-    seat: int
-    card: str
-
-
-class HeartsBroken(Struct, frozen=True, tag_field="kind", tag="hearts_broken"):
-    """A seat broke hearts."""
-
-    seat: int
-
-
-class TrickTaken(Struct, frozen=True, tag_field="kind", tag="trick_taken"):
-    """A seat took a trick. The cards are in the order of play, the first one from `leader`."""
-
-    seat: int
-    leader: int
-    cards: tuple[str, ...]
-    points: int
-
-
-class RestShown(Struct, frozen=True, tag_field="kind", tag="rest_shown"):
-    """The deal ended early. `seat` takes all remaining tricks; it is None if these tricks are worth nothing."""
-
-    seat: int | None
-    why: CashOut
-
-
-class AwardChosen(Struct, frozen=True, tag_field="kind", tag="award_chosen"):
-    """The player who shot the moon chose how the moon is scored."""
-
-    seat: int
-    award: Award
-
-
-class DealFinished(Struct, frozen=True, tag_field="kind", tag="deal_finished"):
-    """A deal is over. `points` are the points of this deal, and `scores` are the scores of the match."""
-
-    points: tuple[int, ...]
-    scores: tuple[int, ...]
-    shooter: int | None
-    """The seat that shot the moon; None if nobody did, or if the rules do not allow a moon."""
-    sun: int | None
-    """The seat that took all thirteen tricks; None if nobody did."""
-
-
-class DealAbandoned(Struct, frozen=True, tag_field="kind", tag="deal_abandoned"):
-    """The deal was abandoned and does not count."""
-
-
-class MovesUndone(Struct, frozen=True, tag_field="kind", tag="moves_undone"):
-    """The last moves were undone."""
-
-
-class MatchFinished(Struct, frozen=True, tag_field="kind", tag="match_finished"):
-    """The match is over."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-
-
-WireEvent: TypeAlias = (
-    MatchBegan
-    | DealBegan
-    | Passed
-    | PlayBegan
-    | CardPlayed
-    | HeartsBroken
-    | TrickTaken
-    | RestShown
-    | AwardChosen
-    | DealFinished
-    | DealAbandoned
-    | MovesUndone
-    | MatchFinished
-)
-
-
-def wire_event(event: object) -> WireEvent | None:
-    """Return an event in the form in which commentators get it; None if they do not get such an event."""
-    match event:
-        case happened.MatchBegan():
-            return MatchBegan()
-        case happened.DealBegan(direction):
-            return DealBegan(direction)
-        case happened.PassChosen(giver):
-            return Passed(giver)
-        case happened.PlayBegan(leader):
-            return PlayBegan(leader)
-        case happened.CardPlayed(player, card):
-            return CardPlayed(player, card_name(card))
-        case happened.HeartsBroken(by):
-            return HeartsBroken(by)
-        case happened.TrickTaken(taker, leader, cards, points):
-            return TrickTaken(taker, leader, names_in_order(cards), points)
-        case happened.RestShown(why, taker):
-            return RestShown(taker, why)
-    return _wire_ending(event)
-
-
-def _wire_ending(event: object) -> WireEvent | None:
-    match event:
-        case happened.AwardChosen(shooter, award):
-            return AwardChosen(shooter, award)
-        case happened.DealFinished(outcome):
-            return DealFinished(outcome.points, outcome.scores, outcome.moon, outcome.sun)
-        case happened.DealAbandoned():
-            return DealAbandoned()
-        case happened.MovesUndone():
-            return MovesUndone()
-        case happened.MatchFinished(outcome):
-            return MatchFinished(outcome.scores, outcome.winners)
-    return None
-
-
-# ---------------------------------------------------------------- the table
-
-
-class PastDeal(Struct, frozen=True):
-    """The result of an earlier deal of the match."""
-
-    points: tuple[int, ...]
-    shooter: int | None
-
-
-class WireTable(Struct, frozen=True, kw_only=True):
-    """Everything that a spectator sees; see `rules.view.View`. Sets of cards are sorted."""
-
-    stage: Stage
-    phase: Phase
-    rules: dict[str, str | int | bool]
-    worth: dict[str, int]
-    """The points of each card that scores under these rules."""
-    seats: tuple[wire.WireSeat, ...]
-    scores: tuple[int, ...]
-    """The scores before this deal."""
-    earlier: tuple[PastDeal, ...]
-    direction: Direction
-    has_passed: tuple[bool, ...]
-    counts: tuple[int, ...]
-    """How many cards each seat holds."""
-    leader: int
-    trick: tuple[str, ...]
-    tricks: tuple[wire.WireTrick, ...]
-    taken: tuple[tuple[str, ...], ...]
-    won: tuple[int, ...]
-    """How many tricks each seat has taken in this deal."""
-    points: tuple[int, ...]
-    """The points of the cards that each seat has taken in this deal."""
-    broken: bool
-    awaited: tuple[int, ...]
-
-
-def wire_table(view: View) -> WireTable:
-    """Return the table as every spectator sees it. `view` must be the view of a spectator."""
-    if view.seat is not None:
-        raise ValueError("a commentator gets the view of a spectator only")
-    return WireTable(
-        stage=view.stage,
-        phase=view.phase or Phase.DONE,
-        rules=rules_table(view.rules),
-        worth=worth_table(view.rules),
-        seats=seats_of(view.seats),
-        scores=view.scores,
-        earlier=tuple(PastDeal(deal.points, deal.shooter) for deal in view.earlier),
-        direction=view.direction,
-        has_passed=view.has_passed,
-        counts=view.counts,
-        leader=view.leader,
-        trick=names_in_order(view.trick),
-        tricks=tuple(map(wire_trick, view.tricks)),
-        taken=tuple(map(sorted_names, view.taken)),
-        won=view.won,
-        points=view.points,
-        broken=view.broken,
-        awaited=view.awaited,
-    )
 
 
 # ---------------------------------------------------------------- to the commentator
@@ -262,8 +44,8 @@ class EventNews(Struct, frozen=True, tag_field="type", tag="event"):
     """
 
     id: int
-    event: WireEvent
-    table: WireTable
+    event: Written
+    table: Written
     """The table after the move that caused the event."""
 
 

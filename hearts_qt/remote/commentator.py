@@ -19,6 +19,7 @@ from hearts_qt.remote import commentary_wire as wire
 from hearts_qt.remote.dialogue import Connect, LineCarrier
 from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.wire import Refusal
+from hearts_qt.remote.wire_form import Written, event_form, spectator_view
 from hearts_qt.rules.events import Event
 from hearts_qt.rules.view import View, as_spectator
 
@@ -50,7 +51,7 @@ class CommentaryTold(Protocol):
 class _Moment(Struct, frozen=True):
     """An event that is waiting to be told, and the time after which it is too old."""
 
-    event: wire.WireEvent
+    event: Written
     view: View
     until: float
 
@@ -100,7 +101,7 @@ class ExternalCommentator:
 
         `view` may be the view of any seat. The commentator gets only what everybody sees.
         """
-        public = wire.wire_event(event)
+        public = event_form(event)
         if public is not None:
             self._moments.put(_Moment(public, as_spectator(view), time.monotonic() + self._oldest))
 
@@ -152,7 +153,7 @@ class ExternalCommentator:
         self._lines_now = self._remarks_now = 0
         number = self._asked + 1
         self._asked = number
-        line.send(wire.line_of(wire.EventNews(number, moment.event, wire.wire_table(moment.view))))
+        line.send(wire.line_of(wire.EventNews(number, moment.event, spectator_view(moment.view))))
         came = self._next(self._seconds, FaultKind.LATE)
         if not isinstance(came, wire.Heard) or came.id != number:
             raise DialogueFault(FaultKind.WRONG_ANSWER, f"the event is {number}, and it answered {came}")

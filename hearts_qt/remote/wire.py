@@ -16,10 +16,9 @@ from msgspec import Meta, Struct, field
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.remote.faults import DialogueFault, FaultKind
+from hearts_qt.remote.wire_form import Written
 from hearts_qt.rules.moves import Award
 from hearts_qt.rules.passing import Direction
-from hearts_qt.rules.phases import Phase, Stage
-from hearts_qt.rules.seating import Kind
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 64 * 1024
@@ -48,79 +47,6 @@ class Skill(StrEnum):
     MOON = "moon"
 
 
-# ---------------------------------------------------------------- the view of a seat
-
-
-class WireSeat(Struct, frozen=True):
-    """The person or player in a seat."""
-
-    name: str
-    kind: Kind
-    player: str
-    """The computer player that decides for the seat, or would decide if a computer took the seat over."""
-
-
-class WireTrick(Struct, frozen=True):
-    """A complete trick: its cards in the order of play."""
-
-    leader: int
-    cards: tuple[str, ...]
-    taker: int
-
-
-class WireGift(Struct, frozen=True):
-    """A passed card, and the seat that received the card from this seat or gave it to this seat."""
-
-    card: str
-    other: int
-
-
-class WireDeal(Struct, frozen=True):
-    """An earlier deal of the match."""
-
-    direction: Direction
-    tricks: tuple[WireTrick, ...]
-    taken: tuple[tuple[str, ...], ...]
-    won: tuple[int, ...]
-    points: tuple[int, ...]
-    shooter: int | None
-
-
-class WireView(Struct, frozen=True, kw_only=True):
-    """Everything that a seat may know when it has to decide; see `rules.view.View`. Sets of cards are sorted."""
-
-    seat: int
-    stage: Stage
-    phase: Phase
-    rules: dict[str, str | int | bool]
-    worth: dict[str, int]
-    """The points of each card that scores under these rules."""
-    seats: tuple[WireSeat, ...]
-    scores: tuple[int, ...]
-    first_scores: tuple[int, ...]
-    deals_played: int
-    earlier: tuple[WireDeal, ...]
-    seat_seed: int = field(name="lot")
-    """The secret random seed of the seat; its name in the message is `lot`."""
-    direction: Direction
-    to_pass: int
-    hand: tuple[str, ...]
-    dealt: tuple[str, ...]
-    passed: tuple[WireGift, ...]
-    received: tuple[WireGift, ...]
-    has_passed: tuple[bool, ...]
-    counts: tuple[int, ...]
-    leader: int
-    trick: tuple[str, ...]
-    tricks: tuple[WireTrick, ...]
-    taken: tuple[tuple[str, ...], ...]
-    won: tuple[int, ...]
-    points: tuple[int, ...]
-    broken: bool
-    awaited: tuple[int, ...]
-    legal: tuple[str, ...]
-
-
 # ---------------------------------------------------------------- to the player
 
 
@@ -141,7 +67,7 @@ class MatchNews(Struct, frozen=True, tag_field="type", tag="match"):
     """A new match, or a change at the table."""
 
     seat: int
-    seats: tuple[WireSeat, ...]
+    seats: tuple[Written, ...]
 
 
 class RulesNews(Struct, frozen=True, tag_field="type", tag="rules"):
@@ -167,7 +93,7 @@ class AskPass(Struct, frozen=True, tag_field="type", tag="pass?"):
     seed: int = field(name="chance")
     """The random seed for this question. Its name in the message is `chance`. The same question always has the same
     seed."""
-    view: WireView
+    view: Written
 
 
 class AskPlay(Struct, frozen=True, tag_field="type", tag="play?"):
@@ -175,7 +101,7 @@ class AskPlay(Struct, frozen=True, tag_field="type", tag="play?"):
 
     id: int
     seed: int = field(name="chance")
-    view: WireView
+    view: Written
 
 
 class AskMoon(Struct, frozen=True, tag_field="type", tag="moon?"):
@@ -183,7 +109,7 @@ class AskMoon(Struct, frozen=True, tag_field="type", tag="moon?"):
 
     id: int
     seed: int = field(name="chance")
-    view: WireView
+    view: Written
 
 
 class Cancel(Struct, frozen=True, tag_field="type", tag="cancel"):

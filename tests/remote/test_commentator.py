@@ -15,6 +15,7 @@ from hearts_qt.remote.commentator import MOST_REMARKS, ExternalCommentator
 from hearts_qt.remote.commentator_runner import CommentatorServer
 from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.wire import WireMood
+from hearts_qt.remote.wire_form import event_form, spectator_view
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import SEATS, card_name, each_card, parse_card
 from hearts_qt.rules.entries import BeginDeal
@@ -127,7 +128,7 @@ def test_a_class_finds_its_settings() -> None:
 
     said: list[Message] = []
     server = CommentatorServer(Loud, said.append)
-    news = json.loads(wire.line_of(wire.EventNews(1, wire.MatchBegan(), wire.wire_table(spectator()))))
+    news = json.loads(wire.line_of(wire.EventNews(1, {"kind": "match_began"}, spectator_view(spectator()))))
     server.answer(news)
     server.answer({"type": "hello", "settings": {"loud": True}})
     server.answer(news)
@@ -246,10 +247,10 @@ def test_hidden_cards_change_nothing_that_is_told(preset: Preset) -> None:
         log = session.log[: rng.randrange(2, len(session.log))]
         twins = twin_of(log, None, rng, 12)
         changes += twins.changes
-        expected = wire.wire_table(view(twins.ours, None))
+        expected = spectator_view(view(twins.ours, None))
         for seat in SEATS:
             for match in (twins.ours, twins.theirs):
-                assert wire.wire_table(as_spectator(view(match, seat))) == expected
+                assert spectator_view(as_spectator(view(match, seat))) == expected
     assert changes
 
 
@@ -265,10 +266,10 @@ def test_no_card_of_a_hand_is_told(preset: Preset) -> None:
         if match.deal is None or match.stage not in (Stage.DEAL, Stage.AWARD):
             continue
         hidden = {card_name(card) for seat in SEATS for card in each_card(match.deal.hands[seat])}
-        last = [wire.wire_event(event) for event in played.events[-6:]]
+        last = [event_form(event) for event in played.events[-6:]]
         for seat in SEATS:
             table = as_spectator(view(match, seat))
-            news = [wire.EventNews(1, event, wire.wire_table(table)) for event in last if event is not None]
+            news = [wire.EventNews(1, event, spectator_view(table)) for event in last if event is not None]
             cards = {word for message in news for word in words_of(json.loads(wire.line_of(message)), skip="worth")}
             assert not cards & hidden
             told_cards += len(cards)
@@ -293,4 +294,4 @@ def test_a_seat_s_own_view_is_refused() -> None:
     session = Session(PRESETS[Preset.STANDARD])
     session.apply(BeginDeal(Direction.HOLD, number=5))
     with pytest.raises(ValueError, match="spectator"):
-        wire.wire_table(view(session.match, 0))
+        spectator_view(view(session.match, 0))

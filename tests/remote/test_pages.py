@@ -19,6 +19,7 @@ from hearts_qt.remote.launching import RECORDS, launch_command, launch_python
 from hearts_qt.remote.process import A_SECOND, AT_ONCE, LINE, MEMORY
 from hearts_qt.remote.process_group import MOST_FILES, MOST_OPEN, MOST_PROCESSES, MOST_WRITTEN
 from hearts_qt.remote.view_messages import deal_news, match_news, question_of, rules_news
+from hearts_qt.remote.wire_form import PLAYER_FIELDS
 from hearts_qt.rules.moves import Play
 from hearts_qt.table.guard import TIME_LIMIT
 from tests.remote.positions import VIEWS, leading
@@ -117,7 +118,7 @@ def test_the_messages_look_as_they_do_on_the_page() -> None:
 def test_every_field_of_a_view_is_explained() -> None:
     """The table for external players names every field."""
     rows = "".join(re.findall(r"^\|(.*?)\|", EXTERNAL, re.MULTILINE))
-    assert set(re.findall(r"`(\w+)`", rows)) >= set(wire.WireView.__struct_encode_fields__)
+    assert set(re.findall(r"`(\w+)`", rows)) >= set(PLAYER_FIELDS)
 
 
 def test_every_word_of_the_authors_view_is_explained() -> None:

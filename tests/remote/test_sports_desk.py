@@ -16,6 +16,7 @@ from hearts_qt.remote import commentary_wire as wire
 from hearts_qt.remote.commentator_runner import CommentatorServer
 from hearts_qt.remote.plugin_module import load_module
 from hearts_qt.remote.program_trial import try_commentator
+from hearts_qt.remote.wire_form import Written, event_form, spectator_view
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.view import view
@@ -30,17 +31,17 @@ def remarks_on(log: Any, server: CommentatorServer, said: list[dict[str, Any]]) 
     heard = 0
     for end in range(1, len(log) + 1):
         played = replay(log[:end])
-        table = wire.wire_table(view(played.match, None))
-        for event in map(wire.wire_event, played.events[heard:]):
+        table = spectator_view(view(played.match, None))
+        for event in map(event_form, played.events[heard:]):
             if event is not None:
                 said.clear()
                 server.answer(wire_message(event, table))
-                found += [(str(event.__struct_config__.tag), each["text"]) for each in said if each["type"] == "line"]
+                found += [(event["kind"], each["text"]) for each in said if each["type"] == "line"]
         heard = len(played.events)
     return found
 
 
-def wire_message(event: wire.WireEvent, table: wire.WireTable) -> dict[str, Any]:
+def wire_message(event: Written, table: Written) -> dict[str, Any]:
     """Return the message about an event as the process reads it."""
     message: dict[str, Any] = json.loads(wire.line_of(wire.EventNews(1, event, table)))
     return message
@@ -82,7 +83,7 @@ def test_the_table_has_everything_public() -> None:
     """The table has the public facts: names, scores, the worth of cards, and earlier deals."""
     session = play_match(PRESETS[Preset.STANDARD], Random(3), deals=2)
     seen = view(session.match, None)
-    message = wire_message(wire.MatchBegan(), wire.wire_table(seen))
+    message = wire_message({"kind": "match_began"}, spectator_view(seen))
     table = Table(message["table"])
     assert table.names == ("our guest", "Stan", "Sue", "Willie")
     assert table.persons == (0,)

@@ -6,7 +6,8 @@ from typing import Final
 import pytest
 
 from hearts_qt.remote import wire
-from hearts_qt.remote.view_messages import deal_news, match_news, question_of, rules_news, skill_for, wire_view
+from hearts_qt.remote.view_messages import deal_news, match_news, question_of, rules_news, skill_for
+from hearts_qt.remote.wire_form import PLAYER_FIELDS, player_view
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.view import View, view
 from tests.players.situations import Moment, situations
@@ -35,7 +36,7 @@ def test_hidden_cards_change_nothing_of_what_is_sent(rules: str) -> None:
 
 def test_every_field_of_a_view_goes_over_the_wire() -> None:
     """Each field of a view is sent under its own name, except fields that are always empty at a question."""
-    sent = set(wire.WireView.__struct_fields__) - {"worth"}
+    sent = {"seat_seed" if name == "lot" else name for name in PLAYER_FIELDS} - {"worth"}
     assert sent | set(LEFT_OUT) == set(View.__struct_fields__)
     for situation in situations("standard"):
         seen = view(situation.twins.ours, situation.seat)
@@ -46,13 +47,14 @@ def test_a_view_is_sent_as_it_is() -> None:
     """The sent cards, points and tricks match the view in all situations."""
     for situation in situations("standard"):
         seen = view(situation.twins.ours, situation.seat)
-        sent = wire_view(seen)
-        assert len(sent.hand) == seen.hand.bit_count()
-        assert len(sent.legal) == seen.legal.bit_count()
-        assert set(sent.legal) <= set(sent.hand)
-        assert [len(cards) for cards in sent.taken] == [cards.bit_count() for cards in seen.taken]
-        assert [trick.taker for trick in sent.tricks] == [trick.taker for trick in seen.tricks]
-        assert len(sent.earlier) == seen.deals_played
+        sent = player_view(seen)
+        assert len(sent["hand"]) == seen.hand.bit_count()
+        assert len(sent["legal"]) == seen.legal.bit_count()
+        assert set(sent["legal"]) <= set(sent["hand"])
+        assert [len(cards) for cards in sent["taken"]] == [cards.bit_count() for cards in seen.taken]
+        assert [trick["taker"] for trick in sent["tricks"]] == [trick.taker for trick in seen.tricks]
+        assert len(sent["earlier"]) == seen.deals_played
+        assert sent["lot"] == seen.seat_seed
         for name in (
             "seat",
             "scores",
@@ -64,10 +66,9 @@ def test_a_view_is_sent_as_it_is() -> None:
             "broken",
             "direction",
             "to_pass",
-            "seat_seed",
         ):
-            assert getattr(sent, name) == getattr(seen, name)
-        assert list(sent.rules) == [declared.name for declared in fields_of(Rules)]
+            assert sent[name] == getattr(seen, name)
+        assert list(sent["rules"]) == [declared.name for declared in fields_of(Rules)]
 
 
 @pytest.mark.parametrize("skill", VIEWS)
