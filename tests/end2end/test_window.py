@@ -47,7 +47,7 @@ def test_first_start(home: Path, open_window: OpenWindow, tmp_path: Path) -> Non
     start = reader.find(lambda node: node.role == "push button" and node.name == "Deal me in", "the large button")
     screen.photograph(tmp_path / "first.png")
     said = {node.name for node in reader.names() if node.role == "label"}
-    assert {"Standard", "Tonight at your table"} <= said
+    assert {"Standard", "Tonight at your table. Click a face to ask somebody else."} <= said
     assert program.asked == 0
     # The field for the name has the focus, and its text is selected.
     reader.find(lambda node: node.role == "text" and "focused" in node.states, "the field with the focus")
@@ -69,7 +69,7 @@ def test_the_next_start_asks_again(home: Path, open_window: OpenWindow) -> None:
     screen.key("ctrl+q")
     assert program.ended(10) == 0
     again, _, second = open_window(screen=screen)
-    second.find(lambda node: node.role == "push button" and node.name == "Continue", "the large button")
+    second.find(lambda node: node.role == "push button" and node.name == "Continue: deal 1", "the large button")
     assert len(second.hand()) == 13
     screen.key("Return")
     again.until_turn()
