@@ -226,12 +226,12 @@ def _move(view: View, question: wire.Ask, answer: wire.GivenAnswer) -> Answer:
         case wire.AskPlay(), wire.PlayAnswer(_, card):
             move = Play(view.seat, _card(card))
             if not is_legal(view, move):
-                raise DialogueFault(FaultKind.NOT_LEGAL, f"{card}; it may play {' '.join(question.view.legal)}")
+                raise DialogueFault(FaultKind.NOT_LEGAL, f"{card}; it may play {' '.join(question.view['legal'])}")
             return move
         case wire.AskPass(), wire.PassAnswer(_, cards):
             move = pass_of(view.seat, tuple(map(_card, cards)), view.direction)
             if not is_legal(view, move):
-                wanted = f"it has to pass {view.to_pass} of {' '.join(question.view.hand)}"
+                wanted = f"it has to pass {view.to_pass} of {' '.join(question.view['hand'])}"
                 raise DialogueFault(FaultKind.NOT_LEGAL, f"{' '.join(cards) or 'no cards'}; {wanted}")
             return move
         case wire.AskMoon(), wire.MoonAnswer(_, award):

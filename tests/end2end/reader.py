@@ -291,7 +291,8 @@ class Reader:
 
     def hand(self) -> list[Node]:
         """Return the cards in the hand, from left to right."""
-        return [node for node in self.shown() if node.role == "push button" and " of " in node.name]
+        suits = ("of Clubs", "of Diamonds", "of Spades", "of Hearts")
+        return [node for node in self.shown() if node.role == "push button" and node.name.endswith(suits)]
 
     def press(self, node: Node) -> None:
         """Press a button as a screen reader does.
