@@ -23,6 +23,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
+from hearts_qt.table.game import Game
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.media.card_art import CardArt
@@ -49,7 +50,7 @@ def play_demo(deals: int, rng: random.Random, picture: Path) -> int:
         rules = replace(rules, goal=0, deals=deals)
     application = QApplication(["hearts-qt"])
     with tempfile.TemporaryDirectory(prefix="hearts-demo-") as folder:
-        table = Table(LogArchive(Path(folder) / "matches"), PLAYERS, player_named("stan"), rules, _SEATS)
+        table = Table(Game(LogArchive(Path(folder) / "matches"), PLAYERS, player_named("stan"), rules, _SEATS))
         # In the first seat is a person who lets the computer play. So the picture shows a hand.
         table.handle(link.Autopilot(True))
         table.handle(link.NewMatch(rules, _SEATS, rng.randint(0, GREATEST)))

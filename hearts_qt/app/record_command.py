@@ -32,9 +32,10 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
+from hearts_qt.table.game import Game
 from hearts_qt.table.log import LogProblem
 from hearts_qt.table.log_archive import LogArchive
-from hearts_qt.table.table import Table
+from hearts_qt.table.match_choice import choose_match
 
 SUMMARY: Final = "show, check, explain, convert or make records of deals"
 DESCRIPTION: Final = """\
@@ -192,11 +193,11 @@ def played_by_computers(
     with tempfile.TemporaryDirectory(prefix="hearts-record-") as folder:
         archive = LogArchive(Path(folder))
         # The seat seeds are made from the deal number. So the same deal is always played in the same way.
-        table = Table(archive, known, player_named(_STANDARD), rules, seats, draw=lambda: number)
-        table.handle(link.NewMatch(rules, seats, number, direction))
-        while table.match.stage is not Stage.SCORED:
-            table.step()
-        table.handle(link.GoOn())
+        game = Game(archive, known, player_named(_STANDARD), rules, seats, draw=lambda: number)
+        choose_match(game, link.NewMatch(rules, seats, number, direction))
+        while game.match.stage is not Stage.SCORED:
+            game.step()
+        game.add_in()
         return recorded_deals(archive.logs()[-1])[0]
 
 

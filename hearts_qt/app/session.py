@@ -36,6 +36,7 @@ from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.profile_list import ProfileList
 from hearts_qt.settings.writing import KeptFiles
 from hearts_qt.table import link
+from hearts_qt.table.game import Game
 from hearts_qt.table.guard import TIME_LIMIT
 from hearts_qt.table.log import now, stamp
 from hearts_qt.table.log_archive import LogArchive
@@ -227,7 +228,7 @@ class Session:
         profile = self._profile
         standard = player_named("stan")
         archive = LogArchive(paths.matches(), self._opened_profile.whose)
-        return Table(
+        game = Game(
             archive,
             self.players,
             standard,
@@ -238,6 +239,7 @@ class Session:
             program=StartProgram(hearts_qt.__version__, self._since),
             people=People(profile.person, self.window.controllers.profiles.person_called),
         )
+        return Table(game)
 
     def run(self) -> int:
         """Run until the window is closed, and return the exit code."""

@@ -12,6 +12,8 @@ from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.events import Event
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.seating import persons_of
+from hearts_qt.table.claims import Claims
+from hearts_qt.table.open_questions import Hints
 from hearts_qt.table.window_update import keeps_secrets
 
 HOST: Final = 0
@@ -35,6 +37,8 @@ class AttachedWindow:
         """The number of the last update."""
         self.is_ready = False
         """Whether the window has shown the last update."""
+        self.hints = Hints()
+        self.claims = Claims()
         # What follows is off for all windows while several have seats, see `decisions`.
         self.autopilot = False
         """Whether the computer decides for the person at the window."""

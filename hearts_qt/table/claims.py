@@ -1,7 +1,7 @@
 """The claims at a table: the claim that is being judged, the last refusal, and the cards of a granted claim."""
 
-from hearts_qt.players.claims import may_claim
-from hearts_qt.players.patient_judge import usual_judge
+from hearts_qt.players.claims import ClaimJudge, may_claim
+from hearts_qt.players.patient_judge import PatientJudge
 from hearts_qt.rules.cards import Card, Seat
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.match import Match
@@ -12,21 +12,12 @@ from hearts_qt.table.link import Refusal
 
 
 class Claims:
-    """Keeps the claim for the open question. It ends when the question is closed."""
+    """Keeps a window's claim for the open question. It ends when the question is closed."""
 
     def __init__(self) -> None:
         """Begin without a claim."""
-        self._judge = usual_judge()
         self._wanted: tuple[int, ClaimKind] | None = None
         self._refused: Refusal | None = None
-
-    def interrupt(self) -> None:
-        """Interrupt a judgement that is being made, and every later one until `resume`. Any thread may call this."""
-        self._judge.interrupt()
-
-    def resume(self) -> None:
-        """Let claims be judged again."""
-        self._judge.resume()
 
     def want(self, question: int, kind: ClaimKind) -> None:
         """Record that a person claims at that question."""
@@ -45,25 +36,29 @@ class Claims:
         """Return the refusal of a claim at the open question, or None."""
         return self._refused if self._refused is not None and self._refused.question == question else None
 
-    def is_granted(self, question: int, match: Match, seat: Seat) -> bool:
-        """Judge the claim at a question, and remember why it is refused. Raises Interrupted if it was interrupted."""
+    def is_granted(self, judge: ClaimJudge | PatientJudge, question: int, match: Match, seat: Seat) -> bool:
+        """Let the claim at a question be judged, and remember why it is refused.
+
+        Raises Interrupted if it was interrupted.
+        """
         kind = self.judged_at(question)
         assert kind is not None
-        line = self._judge.judge(view(match, seat), kind).line
+        line = judge.judge(view(match, seat), kind).line
         self._wanted = None
         self._refused = None if line is None else Refusal(question, kind, line)
         return line is None
 
-    def card_of(self, match: Match, seat: Seat) -> Card | None:
-        """Return the card that a granted claim plays for a seat; None if the seat has no claim or must not play now.
 
-        Raises Interrupted if the thinking was interrupted.
-        """
-        claim = match.claim
-        if claim is None or claim.seat != seat:
-            return None
-        seen = view(match, seat)
-        return self._judge.judge(seen, claim.tricks).card if may_claim(seen) else None
+def card_of_claim(judge: ClaimJudge | PatientJudge, match: Match, seat: Seat) -> Card | None:
+    """Return the card that a granted claim plays for a seat; None if the seat has no claim or must not play now.
+
+    Raises Interrupted if the thinking was interrupted.
+    """
+    claim = match.claim
+    if claim is None or claim.seat != seat:
+        return None
+    seen = view(match, seat)
+    return judge.judge(seen, claim.tricks).card if may_claim(seen) else None
 
 
 def can_claim(match: Match, seat: Seat | None) -> bool:

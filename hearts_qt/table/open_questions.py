@@ -49,14 +49,13 @@ class OpenQuestions:
 
 
 class Hints:
-    """The hints: the question for which one was asked, the adviser's answer, and the hint that was given.
+    """A window's hints: the question for which one was asked, the adviser's answer, and the hint that was given.
 
     A hint becomes invalid when its question is closed.
     """
 
-    def __init__(self, computer_players: ComputerPlayers) -> None:
+    def __init__(self) -> None:
         """Begin without hints and without thinking ahead."""
-        self._computer_players = computer_players
         self.ahead = False
         """Whether the adviser works out a hint before anybody asks for it."""
         self._wanted: int | None = None
@@ -76,14 +75,14 @@ class Hints:
     def _is_known(self, question: int) -> bool:
         return self._found is not None and self._found.question == question
 
-    def think(self, question: int, match: Match, seat: Seat) -> PlayerFailed | None:
-        """Work out the hint for a seat's question unless it is known; return the adviser's failure, or None.
+    def think(self, players: ComputerPlayers, question: int, match: Match, seat: Seat) -> PlayerFailed | None:
+        """Let the adviser work out the hint for a seat's question unless it is known; return its failure, or None.
 
         Raises Interrupted if the thinking was interrupted.
         """
         if self._is_known(question):
             return None
-        decision, fault = self._computer_players.advise(match, seat)
+        decision, fault = players.advise(match, seat)
         self._found = link.Hint(question, decision)
         return fault
 

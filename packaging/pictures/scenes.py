@@ -22,6 +22,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View
 from hearts_qt.settings.profile import Seats, default_seats
 from hearts_qt.table import link
+from hearts_qt.table.game import Game
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.play.moments import QUEEN, giver_of
@@ -103,7 +104,7 @@ class _MatchInProgress:
         """Begin the match with this number. The same number gives the same match."""
         self._rng = random.Random(number)
         self._player = player_named("stan")
-        self.table = Table(
+        game = Game(
             LogArchive(folder),
             PLAYERS,
             player_named("stan"),
@@ -113,6 +114,7 @@ class _MatchInProgress:
             draw=self._number,
             draw_secret=lambda: f"{self._rng.getrandbits(256):064x}",
         )
+        self.table = Table(game)
         for waiting in range(scene.waiting):
             self._begin(link.NewMatch(scene.rules, scene.seats, self._number()))
             for _ in range(30 + 90 * waiting):

@@ -21,6 +21,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Bonus, ExactGoal, FourthPass, Moon, Opening, Preset, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
+from hearts_qt.table.game import Game
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from tests.rules.hands import ending
@@ -39,7 +40,7 @@ OTHER_RULES: Final = Rules(
 
 
 def _table(folder: Path, who: str, rules: Rules) -> Table:
-    return Table(
+    game = Game(
         LogArchive(folder),
         PLAYERS,
         player_named("stan"),
@@ -49,6 +50,7 @@ def _table(folder: Path, who: str, rules: Rules) -> Table:
         draw=lambda: 7,
         draw_secret=lambda: SECRET,
     )
+    return Table(game)
 
 
 def computers(rules: Rules, number: int, deals: int, cash_out: bool, folder: Path) -> None:

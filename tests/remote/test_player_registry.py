@@ -16,6 +16,7 @@ from hearts_qt.rules.events import DealFinished
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
+from hearts_qt.table.game import Game
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.problems import Misdeed, PlayerFailed
 from hearts_qt.table.table import Table
@@ -137,9 +138,8 @@ def test_a_match_goes_on_when_its_player_is_taken_away(tmp_path: Path) -> None:
     registry.replace({"scripted": external_player(tmp_path, GOOD)})
     four = Seating("South", Kind.COMPUTER, "plain")
     guest = Seating("West", Kind.COMPUTER, "scripted")
-    table = Table(
-        LogArchive(tmp_path / "log"), registry, Plain(), STANDARD, (four, guest, four, four), clock=lambda: NOON
-    )
+    archive = LogArchive(tmp_path / "log")
+    table = Table(Game(archive, registry, Plain(), STANDARD, (four, guest, four, four), clock=lambda: NOON))
     problems: list[object] = []
     for step in range(60):
         if step == 20:

@@ -28,6 +28,7 @@ from hearts_qt.table import link
 from hearts_qt.table.attached_windows import HOST
 from hearts_qt.table.beginnings import Seats
 from hearts_qt.table.computer_players import MakeAdviser
+from hearts_qt.table.game import Game
 from hearts_qt.table.log import match_id_of
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.owners import EVERYBODY, NOBODY, People, Whose
@@ -163,7 +164,7 @@ def open_table(
     All its deals have the secret SECRET, so that the same moves always give the same log.
     """
     known = {"plain": Plain()} if players is None else players
-    return Table(
+    game = Game(
         LogArchive(folder, whose),
         known,
         Plain(),
@@ -177,6 +178,7 @@ def open_table(
         program=program,
         people=people,
     )
+    return Table(game)
 
 
 class Window:

@@ -83,7 +83,7 @@ CASES: Final = (
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Person:
     """Return the window of a table with one person, in a deal with a chosen number, and always the same scramble."""
     # In some scrambles a run has the same points as another one, so that nobody could tell the columns apart.
-    monkeypatch.setattr("hearts_qt.table.table.random_deal_number", lambda: 6546804642846884653)
+    monkeypatch.setattr("hearts_qt.table.game.random_deal_number", lambda: 6546804642846884653)
     window = Person(open_table(tmp_path, steady=Does(shark, "shark")))
     window.send(link.GoOn(number=1234))
     return window

@@ -76,6 +76,19 @@ def test_the_rest_of_a_deal_is_finished_without_waiting(tmp_path: Path) -> None:
     assert window.update.questions
 
 
+@pytest.mark.parametrize("scrambled", [False, True])
+def test_a_replay_asks_the_person_although_the_run_before_was_being_finished(tmp_path: Path, scrambled: bool) -> None:
+    """A new run begins with the person's own pass, even if the computer was playing the old run to its end."""
+    window = Window(open_table(tmp_path))
+    window.ready()
+    window.send(link.Finish(True))
+    for _ in range(7):
+        window.table.step()
+    update = window.send(link.Replay(scrambled))
+    assert update.view.to_pass
+    assert (update.finishing, len(update.questions)) == (False, 1)
+
+
 def test_finishing_can_be_stopped(tmp_path: Path) -> None:
     """When Finish is switched off, the person is asked again."""
     window = Window(open_table(tmp_path))

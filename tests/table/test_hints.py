@@ -311,13 +311,13 @@ def test_thinking_that_is_broken_off_leaves_the_table_as_it_was(tmp_path: Path) 
     window = Window(open_table(tmp_path, "CCCC", NO_PASS, {"plain": thinker}))
     window.send(link.GoOn())
     window.table.handle(link.Ready(window.update.number))
-    window.table.computer_players.interrupt()
+    window.table.game.computer_players.interrupt()
     before = state(live(window.table))
     assert not window.table.step()
     assert not window.table.step()
     assert state(live(window.table)) == before
     assert window.table.can_step
-    window.table.computer_players.resume()
+    window.table.game.computer_players.resume()
     thinker.let_go()
     assert window.table.step()
     assert len(window.look().view.trick) == 1
@@ -329,9 +329,9 @@ def test_a_hint_that_is_broken_off_is_thought_about_anew(tmp_path: Path) -> None
     window = Window(open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: thinker))
     window.until(lambda update: bool(update.questions))
     window.send(link.AskHint(window.question(0).number))
-    window.table.computer_players.interrupt()
+    window.table.game.computer_players.interrupt()
     assert not window.table.step()
-    window.table.computer_players.resume()
+    window.table.game.computer_players.resume()
     thinker.let_go()
     assert work(window).hint is not None
 

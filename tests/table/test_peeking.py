@@ -18,6 +18,7 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View, peek, view
 from hearts_qt.table import link, peeking
+from hearts_qt.table.game import Game
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.peeking import player_for_seat
 from hearts_qt.table.table import Table
@@ -104,9 +105,8 @@ def test_whole_deals_at_a_table_hand_hands_to_the_cheater_alone(
     for first in range(0, len(names), 3):
         at_table = [*names[first : first + 3], "stan", "stan"][:3]
         looked.clear()
-        table = Table(
-            LogArchive(tmp_path / str(first)), players, Plain(), Rules(), seating(at_table), clock=lambda: NOON
-        )
+        archive = LogArchive(tmp_path / str(first))
+        table = Table(Game(archive, players, Plain(), Rules(), seating(at_table), clock=lambda: NOON))
         decisions = deal_out(table)
         wanted = sum(name == "cheater" for name in decisions)
         assert len(looked) == wanted, at_table

@@ -10,6 +10,7 @@ from hearts_qt.rules.moves import Move
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
+from hearts_qt.table.game import Game
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from tests.table.tables import STANDARD, live
@@ -26,7 +27,7 @@ def moves(folder: Path, style: str, number: int, drawn: int) -> list[Move]:
     seats = tuple(Seating(f"Player {seat}", Kind.COMPUTER, style) for seat in range(4))
     first, second, third, fourth = seats
     draws = count(drawn)
-    table = Table(
+    game = Game(
         LogArchive(folder),
         PLAYERS,
         PLAYERS["stan"],
@@ -34,6 +35,7 @@ def moves(folder: Path, style: str, number: int, drawn: int) -> list[Move]:
         (first, second, third, fourth),
         draw=lambda: next(draws),
     )
+    table = Table(game)
     table.handle(link.GoOn(number))
     match = live(table)
     while match.stage in (Stage.DEAL, Stage.AWARD):

@@ -20,6 +20,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.view import View
 from hearts_qt.table import link
+from hearts_qt.table.game import Game
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from tests.table.tables import (
@@ -52,7 +53,7 @@ def telling(folder: Path, secrets: list[str], who: str = "PCCC", deed: Does | No
         secrets.append(f"{rng.getrandbits(256):064x}")
         return secrets[-1]
 
-    return Table(
+    game = Game(
         LogArchive(folder),
         {"plain": player},
         player,
@@ -62,6 +63,7 @@ def telling(folder: Path, secrets: list[str], who: str = "PCCC", deed: Does | No
         draw=partial(next, count(7)),
         draw_secret=draw,
     )
+    return Table(game)
 
 
 def fits(unsealed: link.OpenedSeal) -> bool:
@@ -92,7 +94,7 @@ def test_the_commitment_comes_before_the_first_card(tmp_path: Path) -> None:
 
 def test_a_table_draws_its_secrets_by_itself(tmp_path: Path) -> None:
     """Every deal gets its own secret, which is in the log."""
-    table = Table(LogArchive(tmp_path), {"plain": Plain()}, Plain(), SHORT, seats("PCCC"))
+    table = Table(Game(LogArchive(tmp_path), {"plain": Plain()}, Plain(), SHORT, seats("PCCC")))
     window = Window(table)
     for _ in range(3):
         window.send(link.NewDeal())

@@ -22,8 +22,8 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.ruleset import FourthPass, Opening, PassOrder, Rules
 from hearts_qt.table import link
+from hearts_qt.table.game import Game
 from hearts_qt.table.log_archive import LogArchive
-from hearts_qt.table.table import Table
 from tests.table.tables import (
     Plain,
     Window,
@@ -322,7 +322,7 @@ def test_other_rules_count_from_the_next_deal(tmp_path: Path) -> None:
 def test_entries_carry_the_time_of_their_writing(tmp_path: Path) -> None:
     """A table without a clock for tests writes the real time in UTC."""
     before = datetime.now(UTC).replace(microsecond=0)
-    Table(LogArchive(tmp_path), {}, Plain(), Rules(), seats("PCCC"))
+    Game(LogArchive(tmp_path), {}, Plain(), Rules(), seats("PCCC"))
     line = (tmp_path / "match-000001.jsonl").read_bytes().splitlines()[1]
     at = datetime.strptime(json.loads(line)["at"], "%Y-%m-%dT%H:%M:%S%z")
     assert before <= at <= datetime.now(UTC)

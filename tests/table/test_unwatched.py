@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from hearts_qt.history.records.from_log import recorded_deals
 from hearts_qt.players.player import Answer
 from hearts_qt.players.roster import player_named
 from hearts_qt.rules.cards import each_card
@@ -10,6 +11,8 @@ from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.view import View
+from hearts_qt.table.game import Game
+from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.unwatched import play_deal
 from tests.table.tables import open_table, seats
 
@@ -52,10 +55,12 @@ def test_whoever_plays_can_keep_what_happens() -> None:
     assert len(entries) == 56
 
 
-def test_a_table_plays_a_match_of_sixteen_deals_without_a_window(tmp_path: Path) -> None:
-    """A table needs nobody who looks on: sixteen deals are played, counted and in the log."""
-    table = open_table(tmp_path, "CCCC", Rules(goal=0, deals=16))
-    while table.match.stage is not Stage.OVER:
-        assert table.step()
-    assert len(table.match.played) == 16
-    assert open_table(tmp_path).match.scores == table.match.scores
+def test_a_game_of_sixteen_deals_needs_no_onlooker(tmp_path: Path) -> None:
+    """Nobody looks on, and yet sixteen deals are played, counted, and in the log for the records."""
+    game = Game(LogArchive(tmp_path), {"stan": STAN}, STAN, Rules(goal=0, deals=16), seats("CCCC", "stan"))
+    while game.match.stage is not Stage.OVER:
+        game.step()
+    assert len(game.match.played) == 16
+    (log,) = LogArchive(tmp_path).logs()
+    assert len(recorded_deals(log)) == 16
+    assert open_table(tmp_path).match.scores == game.match.scores

@@ -28,9 +28,10 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
+from hearts_qt.table.game import Game
 from hearts_qt.table.log import LogProblem, line_of
 from hearts_qt.table.log_archive import LogArchive
-from hearts_qt.table.table import Table
+from hearts_qt.table.match_choice import choose_match
 from tests.table.tables import NOON, Does
 
 STYLES = sorted(name for name in PLAYERS if name != CardShark.name)
@@ -50,12 +51,12 @@ def match_of(
     one, two, three, four = (Seating(f"Player {seat}", Kind.COMPUTER, name) for seat, name in enumerate(players, 1))
     seats, rules = (one, two, three, four), rules or PRESETS[Preset.STANDARD]
     archive = LogArchive(folder)
-    table = Table(archive, known, player_named("stan"), rules, seats, draw=count(number).__next__)
-    table.handle(link.NewMatch(rules, seats, number))
+    game = Game(archive, known, player_named("stan"), rules, seats, draw=count(number).__next__)
+    choose_match(game, link.NewMatch(rules, seats, number))
     for place in range(1, deals + 1):
-        while table.match.stage is not Stage.SCORED:
-            table.step()
-        table.handle(link.GoOn(number + place))
+        while game.match.stage is not Stage.SCORED:
+            game.step()
+        game.go_on(link.GoOn(number + place))
     return archive.logs()[-1]
 
 

@@ -275,7 +275,7 @@ def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
     """
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
-    game.thread.table.computer_players.interrupt()
+    game.thread.table.game.computer_players.interrupt()
     QTest.mouseClick(game.prompt.hint, LEFT)
     assert caption_of(game.prompt.hint) == "Thinking…"
     assert not game.prompt.hint.isEnabled()
@@ -294,7 +294,7 @@ def test_a_hint_that_comes_while_a_card_is_raised_leaves_it(start: Start) -> Non
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker, controls="cardshark", pause="ok")
     chosen = max(each_card(game.view.legal))
-    game.thread.table.computer_players.interrupt()
+    game.thread.table.game.computer_players.interrupt()
     QTest.mouseClick(game.prompt.hint, LEFT)
     game.click(chosen)
     thinker.let_go()

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from hearts_qt.rules.entries import Tally
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.table.game import Game
 from hearts_qt.table.link import Autopilot, GoOn, NewMatch, Update
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
@@ -38,7 +39,7 @@ def updates(rules: Rules, deals: int) -> Iterator[Update]:
     """
     with TemporaryDirectory() as folder:
         ducker = Ducker()
-        table = Table(LogArchive(Path(folder)), {"ducker": ducker}, ducker, rules, SEATS)
+        table = Table(Game(LogArchive(Path(folder)), {"ducker": ducker}, ducker, rules, SEATS))
         table.handle(NewMatch(rules, SEATS, number=1))
         table.handle(Autopilot(True))
         for number in range(2, deals + 2):
