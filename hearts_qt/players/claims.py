@@ -6,14 +6,14 @@ layouts are those in which every card that was played was legal, and in which th
 has passed to them. What the others would probably do does not matter.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
 
 from hearts_qt.players.kernel.claim_search import ClaimSearch
 from hearts_qt.players.player import Interrupted
-from hearts_qt.rules.cards import DECK, SEATS, Card, Cards, Seat, cards_of, each_card
+from hearts_qt.rules.cards import DECK, SEATS, Card, Cards, Seat, cards_of, each_card, rank_of, suit_of
 from hearts_qt.rules.core import breaks_hearts, legal_plays
 from hearts_qt.rules.masks import NO_SUIT
 from hearts_qt.rules.moves import ClaimKind, Play
@@ -78,7 +78,7 @@ class ClaimJudge:
             ply = len(view.trick)
             if self._holds(search, ply):
                 return Verdict(next(card for card in _own_tries(search, ply) if self._holds_after(search, ply, card)))
-            return Verdict(line=self._breaking_line(search, view))
+            return Verdict(line=self._breaking_line(search, view, kind))
         finally:
             self._search = None
 
@@ -92,8 +92,8 @@ class ClaimJudge:
         """Return whether a layout has this card, and the claim holds after it is played."""
         return search.play(ply, card) and self._holds(search, ply + 1)
 
-    def _breaking_line(self, search: ClaimSearch, view: View) -> BreakingLine:
-        """Return a line in which the seat plays as the search does, and the others break the claim.
+    def _breaking_line(self, search: ClaimSearch, view: View, kind: ClaimKind) -> BreakingLine:
+        """Return a line in which the seat plays as well as it can, and the others break the claim.
 
         The line goes on until all cards are played, because then the layout can be read from it.
         """
@@ -102,7 +102,10 @@ class ClaimJudge:
         plays: list[Play] = []
         decisive = 0
         while search.tricks_left(ply):
-            card = self._breaking_card(search, ply)
+            tries = _own_tries(search, ply)
+            if kind is ClaimKind.NONE and not search.seat_to_play(ply):
+                tries = _ducking(tries, [*view.trick, *(play.card for play in plays)])
+            card = self._breaking_card(search, ply, tries)
             search.play(ply, card)
             plays.append(Play((view.seat + search.seat_to_play(ply)) % 4, card))
             ply += 1
@@ -110,9 +113,8 @@ class ClaimJudge:
         hands = tuple(cards_of(play.card for play in plays if play.seat == seat) for seat in SEATS)
         return BreakingLine(hands, tuple(plays[:decisive]))
 
-    def _breaking_card(self, search: ClaimSearch, ply: int) -> Card:
+    def _breaking_card(self, search: ClaimSearch, ply: int, tries: Sequence[Card]) -> Card:
         """Return the next card of a line that breaks the claim; once it is broken, any card that a layout has."""
-        tries = _own_tries(search, ply)
         if search.is_lost(ply):
             return next(card for card in tries if search.play(ply, card))
         return next(card for card in tries if search.play(ply, card) and not self._holds(search, ply + 1))
@@ -189,3 +191,17 @@ def _own_tries(search: ClaimSearch, ply: int) -> list[Card]:
     """Return the cards that the claiming seat can try, in the order in which the search tries them."""
     cards = list(each_card(search.options(ply)))
     return cards if search.begins_low(ply) else cards[::-1]
+
+
+def _ducking(tries: Sequence[Card], played: Sequence[Card]) -> list[Card]:
+    """Return the cards in the order in which somebody tries them who wants no trick.
+
+    The highest of those that lose the trick come first. `played` are the cards of the current trick and of the tricks
+    before it.
+    """
+    trick = played[len(played) // 4 * 4 :]
+    if not trick:
+        return sorted(tries, key=rank_of)
+    best = max(card for card in trick if suit_of(card) == suit_of(trick[0]))
+    loses = [card for card in tries if suit_of(card) != suit_of(best) or card < best]
+    return sorted(loses, key=rank_of, reverse=True) + sorted(set(tries).difference(loses))

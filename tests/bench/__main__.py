@@ -21,6 +21,7 @@ MEASUREMENTS: Final = (
     "figures_page",
     "history",
     "playouts",
+    "claims",
     "arena",
     "players",
     "plugins",
