@@ -37,9 +37,11 @@ class AttachedWindow:
         """The number of the last update."""
         self.is_ready = False
         """Whether the window has shown the last update."""
-        self.hints = Hints()
-        self.claims = Claims()
         # What follows is off for all windows while several have seats, see `decisions`.
+        self.hints = Hints()
+        """The hints that the person asked for at the open question."""
+        self.claims = Claims()
+        """The person's last claim at the open question, and the verdict."""
         self.autopilot = False
         """Whether the computer decides for the person at the window."""
         self.finishing = False
