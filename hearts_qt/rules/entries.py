@@ -224,6 +224,10 @@ class ShowCounts(Struct, frozen=True, forbid_unknown_fields=True, tag="counts_sh
     on: bool
 
 
+class TryAhead(Struct, frozen=True, forbid_unknown_fields=True, tag="tried_ahead"):
+    """Records that the person tried this deal in a branch before it was over, and may know the others' cards."""
+
+
 class GiveHint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint_asked"):
     """Records that a person asked for a hint and was shown it."""
 
@@ -297,6 +301,7 @@ Entry: TypeAlias = (
     | CorrectDuplicate
     | ShowHands
     | ShowCounts
+    | TryAhead
     | GiveHint
     | StandIn
     | FinishDeal

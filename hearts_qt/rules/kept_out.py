@@ -24,6 +24,8 @@ class KeptOut(StrEnum):
     """The run that counts for the game was played with the other hands dealt anew."""
     UNDONE = "undone"
     HANDS_SHOWN = "hands shown"
+    TRIED_AHEAD = "tried ahead"
+    """The person tried the deal in a branch before it was over."""
     COMPUTER_PLAYED = "computer played"
     """The computer decided for the person while there were points to take."""
 

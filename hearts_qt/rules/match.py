@@ -37,6 +37,7 @@ from hearts_qt.rules.entries import (
     ShowHands,
     StandIn,
     StartProgram,
+    TryAhead,
     Undo,
 )
 from hearts_qt.rules.events import (
@@ -120,6 +121,9 @@ class Match(DealFlow):
                 self.hands_shown = entry.on
                 self._note_help(KeptOut.HANDS_SHOWN, entry.on)
                 return [HandsShown(entry.on)]
+            case TryAhead():
+                self._note_help(KeptOut.TRIED_AHEAD, True)
+                return []
             case ResumeMatch():
                 return self._resume(entry)
             case StartProgram():
@@ -218,8 +222,8 @@ class Match(DealFlow):
             self.counted = CountedRun(left, self.deal, moves, self.award, self.outcome, self._deduct, helped)
         if not self.is_run_over:
             self.earlier_runs.append(left)
-        if scramble is not None:
-            dealing = self.dealings[-1]
+        dealing = self.dealings[-1]
+        if scramble is not None and scramble not in dealing.scrambles:
             self.dealings[-1] = with_changes(dealing, scrambles=(*dealing.scrambles, scramble))
         self.run = DealRun(entry.run_kind, entry.seat, scramble)
         if entry.run_kind is RunKind.DUPLICATE:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from hearts_qt.rules.cards import SEATS, Seat
-from hearts_qt.rules.deal_number import random_deal_number
+from hearts_qt.rules.deal_number import GREATEST, random_deal_number
 from hearts_qt.rules.deal_of_the_day import RULES_OF_THE_DAY, direction_of_day, number_of_day
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, BeginRun, ChangeSeat, CorrectScores, Entry, MatchKind, Tally
 from hearts_qt.rules.match import Match
@@ -78,15 +78,26 @@ def replay_entry(
 ) -> BeginRun | None:
     """Return the entry that begins a replay by the person in that seat; None if the deal cannot be scrambled.
 
-    If the CardShark has just played in the person's place, it plays the deal again.
+    If the CardShark has just played in the person's place, it plays the deal again. After a scramble of the deal, the
+    next scramble has the next number.
     """
     if match.run.kind is RunKind.DUPLICATE:
-        return None if request.scrambled else BeginRun(RunKind.DUPLICATE, seat)
+        return None if request.scrambled else duplicate_entry(match, seat)
     if not request.scrambled:
         return BeginRun(RunKind.REPLAY, seat)
     if match.deal_entry is None or match.deal_entry.position is not None:
         return None
-    return BeginRun(RunKind.REPLAY, seat, draw(), draw_secret())
+    earlier = match.dealings[-1].scrambles
+    number = (earlier[-1].number + 1) % (GREATEST + 1) if earlier else draw()
+    return BeginRun(RunKind.REPLAY, seat, number, draw_secret())
+
+
+def duplicate_entry(match: Match, seat: Seat) -> BeginRun:
+    """Return the entry with which the CardShark plays, in the person's place, the cards of the run that counts."""
+    counted = match.run if match.counted is None else match.counted.run
+    if counted.scramble is None:
+        return BeginRun(RunKind.DUPLICATE, seat)
+    return BeginRun(RunKind.DUPLICATE, seat, counted.scramble.number, counted.scramble.secret)
 
 
 def set_up_entry(request: link.SetUp, draw_secret: Callable[[], str]) -> BeginDeal | None:

@@ -38,7 +38,7 @@ _DECIDERS: Final[dict[Any, Decider]] = (
         (
             *(link.AskHint, link.ClaimRest, link.Undo, link.Redo, link.OpenHands, link.ChangeScores),
             *(link.Replay, link.PlayDuplicate, link.LeaveReplay, link.Autopilot, link.Finish, link.CashOutByItself),
-            *(link.SetUp, link.Branch, link.GoToLesson, link.GoToDay, link.GoToRoom, link.GoToOwn),
+            *(link.SetUp, link.Branch, link.TryAgain, link.GoToLesson, link.GoToDay, link.GoToRoom, link.GoToOwn),
             *(link.BeginTournament, link.NextRound, link.GoToTournament, link.SitInField),
         ),
         Decider.NOBODY,

@@ -33,13 +33,13 @@ from hearts_qt.rules.entries import (
 from hearts_qt.rules.events import Event
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import CashedOut, CashOut, Play
-from hearts_qt.rules.phases import RunKind, Stage
+from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, persons_of
 from hearts_qt.rules.tournament.field import FieldSeat
 from hearts_qt.rules.tournament.table_rounds import TournamentRound
 from hearts_qt.table import link
-from hearts_qt.table.beginnings import Seats, deal_entry, match_entry, replay_entry, seat_entry
+from hearts_qt.table.beginnings import Seats, deal_entry, duplicate_entry, match_entry, replay_entry, seat_entry
 from hearts_qt.table.claims import card_of_claim
 from hearts_qt.table.computer_players import ComputerPlayers, MakeAdviser
 from hearts_qt.table.corrections import carried_tally, changes_totals, may_change_scores, score_entry, total_entries
@@ -325,7 +325,7 @@ class Game:
     def play_duplicate(self, seat: Seat | None) -> None:
         """Let the CardShark play the deal in the place of the person in a seat."""
         if seat is not None and may_duplicate(self.match, seat):
-            self._begin_run(BeginRun(RunKind.DUPLICATE, seat))
+            self._begin_run(duplicate_entry(self.match, seat))
 
     def _begin_run(self, begin: BeginRun) -> None:
         self.computer_players.new_deal()

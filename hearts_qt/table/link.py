@@ -66,6 +66,7 @@ from hearts_qt.table.requests import TakeCashOut as TakeCashOut
 from hearts_qt.table.requests import TakeUp as TakeUp
 from hearts_qt.table.requests import ThinkAhead as ThinkAhead
 from hearts_qt.table.requests import ThinkingTime as ThinkingTime
+from hearts_qt.table.requests import TryAgain as TryAgain
 from hearts_qt.table.requests import Undo as Undo
 
 
@@ -113,6 +114,16 @@ class Seal(Struct, frozen=True):
     """Which scramble of the deal this is, from 1; 0 for the cards as they were dealt first."""
 
 
+class Scrambles(Struct, frozen=True):
+    """What came of the complete runs of a deal with other hands around the person's own."""
+
+    runs: int = 0
+    points: int = 0
+    """The person's points in all of these runs."""
+    moons: int = 0
+    """In how many of them the person shot the moon."""
+
+
 class RunAtTable(Struct, frozen=True):
     """Which run of the deal is at the table."""
 
@@ -127,6 +138,7 @@ class RunAtTable(Struct, frozen=True):
     """The points of the last complete run that does not count; None if there is none."""
     is_over: bool = False
     """Whether the deal was played again, and the table has come back to the end of the run that counts."""
+    scrambles: Scrambles = Scrambles()
 
     @property
     def is_for_practice(self) -> bool:
@@ -189,6 +201,8 @@ class Update(Struct, frozen=True, kw_only=True):
     """The claim that is being judged."""
     refusal: Refusal | None = None
     """Why the last claim at the open question was refused."""
+    tricks_to_try: tuple[int, ...] = ()
+    """The tricks from which the person can try this deal again, see `TryAgain`."""
     can_duplicate: bool = False
     """Whether the CardShark can play the deal in the person's place now."""
     run: RunAtTable = RunAtTable()

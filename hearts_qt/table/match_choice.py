@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias, assert_never
 
-from hearts_qt.rules.entries import CorrectScores, MatchKind
+from hearts_qt.rules.entries import CorrectScores, MatchKind, TryAhead
 from hearts_qt.rules.events import MatchResumed
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import persons_of
@@ -12,6 +12,7 @@ from hearts_qt.table.beginnings import branch_entries, day_request, set_up_entry
 from hearts_qt.table.game import Game
 from hearts_qt.table.problems import NoTournament
 from hearts_qt.table.tournaments import first_round, next_round
+from hearts_qt.table.trying_again import branch_from
 
 _FOREIGN: Final = (
     MatchKind.LESSON,
@@ -28,6 +29,7 @@ MatchRequest: TypeAlias = (
     | link.TakeUp
     | link.SetUp
     | link.Branch
+    | link.TryAgain
     | link.GoToLesson
     | link.GoToDay
     | link.GoToRoom
@@ -53,6 +55,8 @@ def choose_match(game: Game, request: MatchRequest) -> None:
             _set_up(game, request)
         case link.Branch():
             _branch(game, request)
+        case link.TryAgain():
+            _try_again(game, request)
         case link.GoToLesson():
             _go_to_lesson(game, request)
         case link.GoToDay():
@@ -192,3 +196,12 @@ def _branch(game: Game, request: link.Branch) -> None:
     # The moves were made long ago, so the onlookers are shown where they have led, and not the moves.
     game.record(entries[-1], told=[MatchResumed()])
     game.mark_counts()
+
+
+def _try_again(game: Game, request: link.TryAgain) -> None:
+    branch = branch_from(game.match, request.trick) if game.log.is_open else None
+    if branch is None:
+        return
+    if game.match.stage is not Stage.SCORED and game.match.kind is not MatchKind.BRANCH:
+        game.record(TryAhead())
+    _branch(game, branch)

@@ -41,14 +41,17 @@ def may_replay(match: Match, seat: Seat | None) -> bool:
     """Return whether the person in a seat may play the deal at the table again.
 
     Nobody else may be a person at this table, and no duplicate run may be going on. After a complete duplicate run, the
-    CardShark plays it again. A deal of the day can be played again only when it is over. Source: *Replay Same Deal* in
-    the manual of CardShark Hearts.
+    CardShark plays it again. A deal of the day can be played again only when it is over. Before the person has decided
+    anything, there is nothing to play again. Source: *Replay Same Deal* in the manual of CardShark Hearts.
     """
     if match.is_shared or seat is None or only_person_of(match.seats) != seat:
         return False
     if is_only_try(match):
         return match.stage is Stage.SCORED
-    return match.stage is Stage.SCORED or (match.stage in (Stage.DEAL, Stage.AWARD) and not is_duplicate(match))
+    if match.stage not in (Stage.DEAL, Stage.AWARD) or is_duplicate(match):
+        return match.stage is Stage.SCORED
+    is_whole = match.deal_entry is not None and match.deal_entry.position is None
+    return match.counted is not None or not is_whole or any(is_by(seat, move) for move in match.moves)
 
 
 def may_scramble(match: Match, seat: Seat | None) -> bool:

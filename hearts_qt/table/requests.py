@@ -85,6 +85,17 @@ class Branch(Struct, frozen=True, tag=True):
     """The moves that were made before the moment at which the branch begins."""
 
 
+class TryAgain(Struct, frozen=True, tag=True):
+    """Begin a branch of the deal at the table, from a moment at which the window's person decided.
+
+    If the deal is not over, it stays out of the person's figures from then on. The request is ignored unless
+    `Update.tricks_to_try` has the trick.
+    """
+
+    trick: int
+    """The trick in which the person plays again, from 1; 0 for the pass."""
+
+
 class GoToLesson(Struct, frozen=True, tag=True):
     """Go on with the lesson that was left, or begin it if none waits. The match at the table becomes a waiting match.
 
@@ -365,6 +376,7 @@ Request: TypeAlias = (
     | TakeUp
     | SetUp
     | Branch
+    | TryAgain
     | GoToLesson
     | GoToDay
     | GoToRoom

@@ -39,6 +39,7 @@ from hearts_qt.table.possible_actions import (
     moves_to_undo,
 )
 from hearts_qt.table.tournaments import next_round
+from hearts_qt.table.trying_again import tricks_to_try
 from hearts_qt.table.window_update import keeps_secrets, update_for
 
 
@@ -229,6 +230,7 @@ class Table:
             can_claim=question is not None and can_claim(match, looking),
             claim=asking.claims.judged_at(question),
             refusal=asking.claims.refused_at(question),
+            tricks_to_try=tricks_to_try(match, looking) if is_open else (),
             can_duplicate=is_open and may_duplicate(match, looking),
             cash_out=cash_out_for(match, looking) if is_open else None,
             sheet=sheet_of(match) if is_open and may_change_scores(match) else None,
@@ -342,8 +344,7 @@ class Table:
             case link.LeaveReplay():
                 self.game.leave_run()
             case link.ClaimRest():
-                if request.question == self._own_question and can_claim(self.match, self._asking.looking):
-                    self._asking.claims.want(request.question, request.tricks)
+                self._claim(request)
             case link.Undo():
                 self._record_some(Undo, self._moves_to_undo())
             case link.Redo():
@@ -362,6 +363,10 @@ class Table:
                 self.game.cash_out()
             case _:
                 assert_never(request)
+
+    def _claim(self, request: link.ClaimRest) -> None:
+        if request.question == self._own_question and can_claim(self.match, self._asking.looking):
+            self._asking.claims.want(request.question, request.tricks)
 
     def _open_hands(self, on: bool) -> None:
         may_open = may_show_hands(self.match) and not keeps_secrets(self.match)

@@ -13,11 +13,11 @@ from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.events import Event, for_seat
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Pass
-from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.phases import RunKind, Stage
 from hearts_qt.rules.played_deals import PlayedDeal, as_played
 from hearts_qt.rules.seating import persons_of
 from hearts_qt.rules.view import View, peek, view
-from hearts_qt.table.link import RunAtTable, Update
+from hearts_qt.table.link import RunAtTable, Scrambles, Update
 from hearts_qt.table.seals import seal_of
 
 
@@ -103,7 +103,19 @@ def _run_of(match: Match) -> RunAtTable:
         _counted_deal(match),
         None if last is None else last.points,
         match.is_run_over,
+        _scrambles_of(match),
     )
+
+
+def _scrambles_of(match: Match) -> Scrambles:
+    """Return what came of the scrambles of the deal that were played to their end."""
+    at_table = () if match.is_run_over else (replace(match.run, outcome=match.outcome),)
+    found = Scrambles()
+    for run in (*match.earlier_runs, *at_table):
+        if run.kind is RunKind.REPLAY and run.scramble and run.seat is not None and run.outcome is not None:
+            is_moon = run.outcome.shooter == run.seat
+            found = Scrambles(found.runs + 1, found.points + run.outcome.points[run.seat], found.moons + is_moon)
+    return found
 
 
 def _counted_deal(match: Match) -> PlayedDeal | None:

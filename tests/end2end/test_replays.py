@@ -50,9 +50,10 @@ def test_the_totals_are_those_of_the_chapter(home: Path, open_window: OpenWindow
         program.until(lambda each: each.shown[-1].stage == "scored", "the result")
 
     finish()
-    for entry in ("Play this deal again", "Play it again, other hands mixed"):
+    for answer in ("Same cards", "Other hands"):
         reader.button("Next deal")
-        reader.press(reader.menu_entries(entry)[0])
+        reader.press(reader.menu_entries("Play this deal again…")[0])
+        reader.press(reader.button(answer))
         program.until(lambda each: each.shown[-1].stage == "deal" and each.asked, "the deal once more")
         finish()
     reader.button("Next deal")
@@ -66,8 +67,8 @@ def test_the_totals_are_those_of_the_chapter(home: Path, open_window: OpenWindow
     program.until(lambda each: each.shown[-1].tricks >= 1, "a trick")
     screen.key("ctrl+f")
     program.until_turn()
-    reader.press(reader.menu_entries("Play this deal again")[0])
-    reader.press(reader.button("Begin again"))
+    reader.press(reader.menu_entries("Play this deal again…")[0])
+    reader.press(reader.button("Same cards"))
     program.until(lambda each: each.shown[-1].tricks == 0 and each.asked, "the deal once more")
     finish()
     reader.press(reader.button("Next deal"))

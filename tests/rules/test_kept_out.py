@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace as with_changes
 
-from hearts_qt.rules.entries import BeginMatch, BeginRun, Claim, LeaveRun, MatchKind, Redo, ShowHands, Undo
+from hearts_qt.rules.entries import BeginMatch, BeginRun, Claim, LeaveRun, MatchKind, Redo, ShowHands, TryAhead, Undo
 from hearts_qt.rules.kept_out import KeptOut
 from hearts_qt.rules.match import Stage
 from hearts_qt.rules.moves import ClaimKind, Play
@@ -70,6 +70,18 @@ def test_hands_may_be_looked_at_when_the_deal_is_over(session: Session) -> None:
     """After the last card there is nothing left to decide."""
     end(session)
     session.apply(ShowHands(True))
+    assert session.match.kept_out == ()
+
+
+def test_a_branch_of_a_deal_that_is_not_over_keeps_it_out(session: Session) -> None:
+    """Who has tried the rest of the deal may know the others' cards. After the last card there is nothing to know."""
+    end(session, 10)
+    session.apply(TryAhead())
+    assert end(session) == (KeptOut.TRIED_AHEAD,)
+    session.finish()
+    begin_deal(session, 8)
+    end(session)
+    session.apply(TryAhead())
     assert session.match.kept_out == ()
 
 

@@ -129,6 +129,7 @@ class Chaos:
             self.change_of_scores,
             lambda: link.CarryTally(rng.choice("ABC"), rng.choice("ABC")),
             lambda: link.Branch(link.SetUp(self.rules(), self.seats(), Direction.LEFT, number=7), ()),
+            lambda: link.TryAgain(rng.randrange(-1, 15)),
             lambda: link.SetSeat(rng.randrange(-1, 5), self.seating()),
             lambda: link.LookFrom(rng.choice([None, *range(-1, 5)])),
             lambda: link.OpenHands(on),

@@ -1,17 +1,22 @@
-"""Tests of CardShark's chapters on replays, duplicate play and deal numbers, sentence by sentence.
+"""Tests of CardShark's chapters on replays, duplicate play, scores and deal numbers, sentence by sentence.
 
 Each test quotes the sentence of the manual, and checks every score on the board. The columns are called as in the
-manual: Hnd is the deal, Dup the run that does not count.
+manual: Hnd is the deal, Dup the run that does not count. All tests play deal 1234; the points of each way of playing it
+were counted by hand from its tricks.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from hearts_qt.players.player import Answer, Decision
 from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.entries import Tally
 from hearts_qt.rules.moves import Play
+from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.view import View
 from hearts_qt.table import link
@@ -65,6 +70,19 @@ class Case(NamedTuple):
 
 
 FULL, AGAIN = Run(LOW), Run(HIGH)
+POINTS: Final = {
+    # The person takes 4H 2H 3H TH, 5H, QS 8H, 9H 6H JH and AH QH 7H KH: the moon.
+    FULL: (0, 26, 26, 26),
+    # To the left 2H 3H 8H; opposite AH 4H, then QS TH 5H; to the right 9H 6H JH, then KH QH 7H.
+    AGAIN: (0, 3, 17, 6),
+    # The person takes 4H 2H 3H AH, 5H and QS 8H; to the right TH 9H 6H JH and KH QH 7H.
+    Run(MIDDLE): (19, 0, 0, 7),
+    # With the other hands: opposite AH; the person 4H TH 5H 2H, QS 3H 6H, 7H 8H 9H and JH QH KH.
+    Run(HIGH, False, True): (25, 0, 1, 0),
+}
+"""The points of each run of deal 1234, and of scramble 6546804642846884653."""
+SHARKS: Final = {False: (19, 0, 0, 7), True: (0, 26, 26, 26)}
+"""The CardShark's points, with the cards as they were dealt and with the scramble, where it makes the moon."""
 CASES: Final = (
     Case("The scores you got on the first deal will be the ones added into your total", (FULL,), 0, None),
     Case("you cannot improve your score by playing the deal again", (AGAIN, FULL), 0, 1),
@@ -75,7 +93,7 @@ CASES: Final = (
     Case("the scores from the Dup column will be copied to the Hnd column", (Run(HIGH, True), FULL, AGAIN), 1, 2),
     Case("A replay that is left in its middle changes nothing", (FULL, Run(HIGH, True)), 0, None),
     Case("Scramble: the cards which are not in YOUR hand will be reshuffled", (FULL, Run(HIGH, False, True)), 0, 1),
-    Case("Scramble after a deal that was left", (Run(HIGH, True), Run(LOW, False, True)), 1, None),
+    Case("Scramble after a deal that was left", (Run(LOW, True), Run(HIGH, False, True)), 1, None),
 )
 
 
@@ -89,9 +107,8 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Person:
     return window
 
 
-def played(window: Person, runs: tuple[Run, ...]) -> list[tuple[int, ...] | None]:
-    """Play all runs, the first of which has begun; return the points of each, None if it was left."""
-    points: list[tuple[int, ...] | None] = []
+def played(window: Person, runs: tuple[Run, ...]) -> None:
+    """Play all runs, the first of which has begun; each that is not left has the points that it should have."""
     hand = window.update.view.hand
     for number, run in enumerate(runs):
         window.style = run.style
@@ -100,12 +117,10 @@ def played(window: Person, runs: tuple[Run, ...]) -> list[tuple[int, ...] | None
             assert window.update.view.hand == hand
         if run.is_left:
             window.until_tricks(LEFT_EARLY)
-            points.append(None)
         else:
             outcome = window.until_stage(Stage.SCORED).view.outcome
             assert outcome is not None
-            points.append(outcome.points)
-    return points
+            assert outcome.points == POINTS[run]
 
 
 def columns(update: link.Update) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
@@ -118,14 +133,11 @@ def columns(update: link.Update) -> tuple[tuple[int, ...] | None, tuple[int, ...
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.sentence[:40])
 def test_replays(window: Person, case: Case) -> None:
     """Hnd, Dup and the totals are those of the manual, whatever was played before and afterwards."""
-    points = played(window, case.runs)
-    assert points[case.hnd] is not None
-    assert len({each for each in points if each is not None}) == len([each for each in points if each is not None])
-    hnd, dup = columns(window.update)
-    assert hnd == points[case.hnd]
-    assert dup == (None if case.dup is None else points[case.dup])
+    played(window, case.runs)
+    own = POINTS[case.runs[case.hnd]]
+    assert columns(window.update) == (own, None if case.dup is None else POINTS[case.runs[case.dup]])
     window.send(link.GoOn())
-    assert window.update.view.scores == points[case.hnd], "the scores of this run are added"
+    assert window.update.view.scores == own, "the scores of this run are added"
     assert window.update.view.deals_played == 1
 
 
@@ -135,21 +147,20 @@ def test_replays_before_the_cardshark_plays(window: Person, case: Case) -> None:
 
     Your "Dup Game" score will be increased or decreased by the difference in your score and the CardShark's score.
     """
-    points = played(window, case.runs)
+    played(window, case.runs)
     if window.update.view.stage is not Stage.SCORED:
         window.send(link.LeaveReplay())
     window.send(link.PlayDuplicate())
     assert window.update.run.is_duplicate
     assert not window.update.can_replay, "The Replay Same Deal option is turned off during CardShark play"
-    outcome = window.until_stage(Stage.SCORED).view.outcome
-    own = points[case.hnd]
-    assert outcome is not None
-    assert own is not None
-    assert columns(window.update) == (own, outcome.points)
-    assert window.update.duplicate_points == outcome.points[0] - own[0]
+    window.until_stage(Stage.SCORED)
+    counted = case.runs[case.hnd]
+    own, sharks = POINTS[counted], SHARKS[counted.is_scrambled]
+    assert columns(window.update) == (own, sharks)
+    assert window.update.duplicate_points == sharks[0] - own[0]
     window.send(link.GoOn())
     assert window.update.view.scores == own
-    assert window.update.duplicate_points == outcome.points[0] - own[0]
+    assert window.update.duplicate_points == sharks[0] - own[0]
 
 
 def test_replay_shows_the_shark_play_again(window: Person) -> None:
@@ -180,13 +191,78 @@ def test_a_deal_by_number(window: Person) -> None:
     (The exception is if you replay the last deal, totals don't change.)
     """
     hand = window.update.view.dealt
-    (first,) = played(window, (FULL,))
-    assert first is not None
-    window.send(link.GoOn(number=1234))
+    played(window, (FULL,))
+    window.send(link.GoOn(number=1234, direction=Direction.LEFT))
     assert window.update.view.dealt == hand
     window.style = HIGH
-    outcome = window.until_stage(Stage.SCORED).view.outcome
-    assert outcome is not None
+    window.until_stage(Stage.SCORED)
     window.send(link.GoOn())
-    assert window.update.view.scores == tuple(a + b for a, b in zip(first, outcome.points, strict=True))
+    # 0 + 0, 26 + 3, 26 + 17, 26 + 6.
+    assert window.update.view.scores == (0, 29, 43, 32)
     assert live(window.table).dealings[1].deal_entry.number == 1234
+
+
+def changed(window: Person, change: Callable[[link.ScoreSheet], link.ScoreSheet]) -> link.ChangeScores:
+    """Change the sheet of scores as the dialog does; return the request that takes it back."""
+    seen = window.update.sheet
+    assert seen is not None
+    wanted = change(seen)
+    window.send(link.ChangeScores(seen, wanted))
+    return link.ChangeScores(wanted, seen)
+
+
+def test_change_scores(window: Person) -> None:
+    """Change Scores enters scores by hand: the game, the wins, the scaled totals, and the duplicate scores."""
+    played(window, (FULL,))
+    window.send(link.PlayDuplicate())
+    window.until_stage(Stage.SCORED)
+    window.send(link.GoOn())
+    me = window.update.view.seats[0].name
+    undo = changed(
+        window,
+        lambda sheet: replace(
+            sheet,
+            scores=(10, 20, 30, 40),
+            tallies={**sheet.tallies, me: replace(sheet.tallies[me], wins=7, scaled=55)},
+            duplicate_points=-3,
+        ),
+    )
+    assert window.update.view.scores == (10, 20, 30, 40)
+    assert (window.update.tallies[me].wins, window.update.tallies[me].scaled) == (7, 55)
+    assert window.update.duplicate_points == -3
+    window.style = HIGH
+    window.send(link.NewDeal(number=1234, direction=Direction.LEFT))
+    window.until_stage(Stage.SCORED)
+    window.send(link.GoOn())
+    # 10 + 0, 20 + 3, 30 + 17, 40 + 6.
+    assert window.update.view.scores == (10, 23, 47, 46)
+    window.send(undo)
+    assert window.update.view.scores == (0, 23, 47, 46), "only what nobody has changed since goes back"
+    assert window.update.duplicate_points == 19
+
+
+def test_zero_game_score(window: Person) -> None:
+    """Zero Game Score zeroes the current game scores, and neither wins nor scaled totals; undo brings them back."""
+    played(window, (AGAIN,))
+    window.send(link.GoOn())
+    undo = changed(window, lambda sheet: replace(sheet, scores=(0, 0, 0, 0)))
+    assert window.update.view.scores == (0, 0, 0, 0)
+    window.send(undo)
+    assert window.update.view.scores == (0, 3, 17, 6)
+
+
+@pytest.mark.parametrize("total", ["scaled", "wins"])
+def test_zero_out_total_points(window: Person, total: str) -> None:
+    """Zero Out Total Points zeroes the scaled totals. It does NOT zero the games won; the wins have their own entry."""
+    names = [seat.name for seat in window.update.view.seats]
+    changed(window, lambda sheet: replace(sheet, tallies={name: Tally(games=9, wins=4, scaled=120) for name in names}))
+    undo = changed(
+        window,
+        lambda sheet: replace(
+            sheet, tallies={name: replace(each, **{total: 0}) for name, each in sheet.tallies.items()}
+        ),
+    )
+    left = {"scaled": (4, 0), "wins": (0, 120)}[total]
+    assert {(each.wins, each.scaled) for each in window.update.tallies.values()} == {left}
+    window.send(undo)
+    assert {(each.wins, each.scaled) for each in window.update.tallies.values()} == {(4, 120)}

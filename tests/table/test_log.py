@@ -39,6 +39,7 @@ from hearts_qt.rules.entries import (
     StandIn,
     StartProgram,
     Tally,
+    TryAhead,
     Undo,
 )
 from hearts_qt.rules.match import Match
@@ -119,6 +120,7 @@ EACH_KIND: tuple[st.SearchStrategy[Entry], ...] = (
     st.builds(Redo, numbers),
     st.builds(BeginRun, st.sampled_from(RunKind), seat, st.none() | st.integers(0, 2**64 - 1), text),
     st.builds(LeaveRun),
+    st.builds(TryAhead),
     st.builds(Claim, seat, st.sampled_from(ClaimKind), st.booleans()),
     st.builds(CorrectScores, four_numbers),
     st.builds(CorrectTallies, st.dictionaries(text, tally, max_size=4)),

@@ -43,8 +43,10 @@ def replayed(window: Window, *, scrambled: bool = False) -> None:
 
 
 def test_a_replay_is_offered_until_the_points_are_added(window: Window) -> None:
-    """The deal can be played again from its first card until its points are added; then it is too late."""
-    assert window.update.can_replay
+    """The deal can be played again from the person's first decision until its points are added; then it is too late."""
+    assert window.update.can_replay is False
+    assert not window.send(link.Replay()).run.earlier
+    assert window.answer().can_replay
     assert window.until_stage(Stage.SCORED).can_replay
     window.send(link.GoOn())
     assert window.update.view.deals_played == 1
@@ -117,6 +119,7 @@ def test_going_on_in_the_middle_of_a_replay_adds_the_points_that_count(window: W
 def test_a_scramble_keeps_the_hand_and_has_its_own_seal(window: Window) -> None:
     """A scramble keeps the person's hand, deals the other hands again, and shows another seal."""
     hand, seal = window.update.view.hand, window.update.seal
+    window.answer()
     update = window.send(link.Replay(scrambled=True))
     assert update.view.hand == hand
     assert update.run.scramble is not None

@@ -280,6 +280,10 @@ class Draft:
         """Read the line which says that the hands were hidden again."""
         self._incident(Happened(Incident.HANDS_HIDDEN, 0))
 
+    def tried_ahead(self, _which: str, _value: str) -> None:
+        """Read the line which says that the deal was tried in a branch."""
+        self._incident(Happened(Incident.TRIED_AHEAD, 0))
+
     def hint(self, _which: str, value: str) -> None:
         """Read which person asked for a hint."""
         self._incident(Happened(Incident.HINT, 0, read_seat(value)))
@@ -403,6 +407,7 @@ _LINES: Final[Mapping[str, _LineKind]] = {
     "hint": _LineKind(Draft.hint, repeats=True),
     "hands shown": _LineKind(Draft.hands_shown, has_value=False, repeats=True),
     "hands hidden": _LineKind(Draft.hands_hidden, has_value=False, repeats=True),
+    "tried ahead": _LineKind(Draft.tried_ahead, has_value=False, repeats=True),
     "computer decides": _LineKind(Draft.computer_decides, repeats=True),
     "person decides": _LineKind(Draft.person_decides, repeats=True),
     "claimed": _LineKind(Draft.claimed, repeats=True),

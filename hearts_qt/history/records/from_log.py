@@ -24,6 +24,7 @@ from hearts_qt.rules.entries import (
     Redo,
     ShowHands,
     StandIn,
+    TryAhead,
     Undo,
 )
 from hearts_qt.rules.kept_out import KeptOut
@@ -158,6 +159,8 @@ class DealRecorder:
             case ShowHands():
                 what = Incident.HANDS_SHOWN if entry.on else Incident.HANDS_HIDDEN
                 self._happened.append(Happened(what, trick))
+            case TryAhead():
+                self._happened.append(Happened(Incident.TRIED_AHEAD, trick))
             case StandIn():
                 stood_in = Happened(Incident.STAND_IN, trick, entry.seat, player=entry.player, misdeed=entry.misdeed)
                 self._happened.append(stood_in)

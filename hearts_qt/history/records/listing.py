@@ -40,7 +40,7 @@ class RecordMark(StrEnum):
     UNDONE = "undone"
     """Moves were undone."""
     HINT = "hint"
-    """There was a hint, or all hands were shown."""
+    """There was a hint, all hands were shown, or the deal was tried in a branch."""
     NOTES = "notes"
     """The text has notes."""
 
@@ -49,6 +49,7 @@ _INCIDENTS: Final = {
     Incident.UNDONE: RecordMark.UNDONE,
     Incident.HINT: RecordMark.HINT,
     Incident.HANDS_SHOWN: RecordMark.HINT,
+    Incident.TRIED_AHEAD: RecordMark.HINT,
 }
 
 

@@ -25,6 +25,7 @@ class Incident(StrEnum):
     HINT = "Hint"
     HANDS_SHOWN = "Hands shown"
     HANDS_HIDDEN = "Hands hidden"
+    TRIED_AHEAD = "Tried ahead"
     COMPUTER_DECIDES = "Computer decides"
     PERSON_DECIDES = "Person decides"
     STAND_IN = "Stand-in"

@@ -193,7 +193,7 @@ def _happened(happened: Happened) -> str:
     match happened.what:
         case Incident.UNDONE | Incident.REDONE:
             return f"{happened.what.value}: {happened.moves}"
-        case Incident.HANDS_SHOWN | Incident.HANDS_HIDDEN:
+        case Incident.HANDS_SHOWN | Incident.HANDS_HIDDEN | Incident.TRIED_AHEAD:
             return happened.what.value
         case Incident.SCORES_CORRECTED if happened.scores is not None:
             return f"Scores: {numbers(happened.scores)}"

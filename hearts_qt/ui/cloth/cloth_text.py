@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from hearts_qt.ui.board.geometry import Geometry
 from hearts_qt.ui.widgets.type_scale import TextSize, sized
 
-_WIDTH: Final = 0.46
-"""The width of the printed word, as a share of the width of the table."""
-_HEIGHT: Final = 0.2
+_WIDTH: Final = 0.2
+"""The greatest width of the printed word, as a share of the width of the table."""
+_HEIGHT: Final = 0.07
 """The greatest height of the letters, as a share of the height of the table."""
-_STRENGTH: Final = 46
+_STRENGTH: Final = 150
 """How far the letters cover the cloth, from 0 to 255."""
 _SPACING: Final = 112.0
 """The distance between the letters, in per cent of the usual one."""
@@ -48,22 +48,21 @@ def ink_on(colour: QColor) -> QColor:
 
 
 def print_on_cloth(painter: QPainter, word: str, geometry: Geometry, usual: QFont, ink: QColor) -> None:
-    """Print a word around the middle of the trick, in a paler form of the ink of this cloth."""
+    """Print a word in the upper left corner, where no card lies, in a paler form of the ink of this cloth."""
     font = QFont(usual)
     font.setBold(True)
     font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, _SPACING)
     font.setPixelSize(100)
     wide = QFontMetricsF(font).horizontalAdvance(word)
-    font.setPixelSize(max(8, round(min(100 * _WIDTH * geometry.width / wide, _HEIGHT * geometry.height))))
-    x, y = geometry.trick_middle
+    size = max(8, round(min(100 * _WIDTH * geometry.width / wide, _HEIGHT * geometry.height)))
+    font.setPixelSize(size)
     pale = QColor(ink)
     pale.setAlpha(_STRENGTH)
     painter.save()
     painter.setFont(font)
     painter.setPen(pale)
-    room = QRectF(0, 0, geometry.width, geometry.height)
-    room.moveCenter(room.center() + type(room.center())(x - geometry.width / 2, y - geometry.height / 2))
-    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, word)
+    room = QRectF(0, 0, geometry.width, geometry.height).adjusted(size / 2, size / 3, 0, 0)
+    painter.drawText(room, Qt.AlignmentFlag.AlignLeft, word)
     painter.restore()
 
 

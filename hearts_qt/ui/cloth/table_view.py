@@ -147,7 +147,7 @@ class TableView(QGraphicsView):
         self.cloth_changed.emit()
 
     def print_word(self, word: str) -> None:
-        """Print a word in large letters on the cloth, below everything else; an empty text removes it."""
+        """Print a word in the upper left corner of the cloth, below everything else; an empty text removes it."""
         if word != self.word:
             self.word = word
             self.resetCachedContent()
@@ -431,8 +431,12 @@ class TableView(QGraphicsView):
         self.table_faces.lay_out(self.pieces.font)
         self.resized.emit()
 
-    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the cloth, with its texture and light."""
+    def paint_cloth(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw the bare cloth, with its texture and light."""
         paint_venue(painter, self._venue, self._cloth, self.viewport().size())
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw the cloth, and the word that is printed on it."""
+        self.paint_cloth(painter, rect)
         if self.word:
             print_on_cloth(painter, self.word, self.geometry_now, self.pieces.font, self.ink)

@@ -25,7 +25,7 @@ from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.words.cards import points
 from hearts_qt.ui.words.rules import rules_title
-from hearts_qt.ui.words.scores import continue_caption
+from hearts_qt.ui.words.scores import continue_branch, continue_caption, invitation_of
 
 if TYPE_CHECKING:
     # Imported only when a dialog is opened, so that the start is quick.
@@ -68,6 +68,7 @@ class SeatsController(QObject):
     lesson_wanted = Signal()
     """The person wants to learn the game."""
     day_wanted = Signal()
+    own_game_wanted = Signal()
     """The person wants to play the deal of the day."""
     leaving = Signal()
     """The page at the start closes in a moment."""
@@ -205,6 +206,7 @@ class SeatsController(QObject):
         page.new_game_wanted.connect(lambda: self._begin(page.seats(), page.fast_start.isChecked(), anew=True))
         page.leaving.connect(self.leaving)
         page.day_wanted.connect(self._play_day)
+        page.own_game_wanted.connect(self._go_to_own)
         page.more_wanted.connect(self._ask_more)
         page.rules_wanted.connect(self.rules_wanted)
         page.lesson_wanted.connect(self._teach)
@@ -215,6 +217,11 @@ class SeatsController(QObject):
         self._leave_unplayed()
         self.lesson_wanted.emit()
         self.chosen.emit()
+
+    def _go_to_own(self) -> None:
+        """Close the page, and go back to the person's own game."""
+        self.uncover_table()
+        self.own_game_wanted.emit()
 
     def _play_day(self) -> None:
         """Close the page, and ask about the deal of the day."""
@@ -256,7 +263,10 @@ class SeatsController(QObject):
         view = update.view
         own, deal = owner_of(view.seats), view.deals_played + 1
         scores = [points(score) for score in view.scores]
-        return UnderWay(continue_caption(view.scores, own, deal), scores, update.kind is MatchKind.OWN)
+        invitation, continues = invitation_of(update.kind), continue_caption(view.scores, own, deal)
+        if update.kind is MatchKind.BRANCH:
+            continues = continue_branch()
+        return UnderWay(continues, invitation, scores, update.kind is MatchKind.OWN)
 
     def _rules_title(self, update: link.Update) -> str:
         return rules_title(self._rules_of_new_game(update) if self._is_over else update.next_rules)

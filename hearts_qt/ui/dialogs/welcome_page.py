@@ -84,10 +84,12 @@ class UnderWay(NamedTuple):
 
     caption: str
     """What the button says that continues it."""
+    invitation: str
+    """What goes on, above the opponents."""
     scores: Sequence[str]
     """The scores by seat, in words."""
-    may_begin: bool
-    """Whether another game can be begun on the page."""
+    is_own: bool
+    """Whether it is the person's own game: then another one can be begun, otherwise the own game is one click away."""
 
 
 class _Opponent(QWidget):
@@ -167,6 +169,7 @@ class WelcomePage(PageOverCloth):
     leaving = Signal()
     """The faces begin to fly to their seats."""
     new_game_wanted = Signal()
+    own_game_wanted = Signal()
     """The person wants to leave the game under way, and to begin another with the people on the page."""
     day_wanted = Signal()
     more_wanted = Signal()
@@ -199,7 +202,7 @@ class WelcomePage(PageOverCloth):
         self.invitation = Label(
             translate("welcome", "Tonight at your table. Click a face to ask somebody else.")
             if under_way is None
-            else translate("welcome", "Your game goes on with")
+            else under_way.invitation
         )
         places = [seat for seat in SEATS if seat != self._owner]
         scores = ("",) * len(SEATS) if under_way is None else under_way.scores
@@ -209,6 +212,7 @@ class WelcomePage(PageOverCloth):
         self.lesson = self._link(translate("welcome", "I have never played: teach me"), self.lesson_wanted)
         self.new_game = self._link(translate("welcome", "New game"), self.new_game_wanted)
         self.new_game.setToolTip(tip(translate("welcome", "The game under way is kept in File, Unfinished games.")))
+        self.own_game = self._link(translate("welcome", "Back to my own game"), self.own_game_wanted)
         self.day = self._link(translate("welcome", "Deal of the day"), self.day_wanted)
         self.rules = self._link("", self.rules_wanted)
         self.show_rules(rules)
@@ -264,7 +268,8 @@ class WelcomePage(PageOverCloth):
         has_several = len(self.people.portraits) > 1
         people = [self.people, self.people.new] if has_several else [self.people]
         named += [] if has_several else [self.people.new]
-        begins = [self.new_game] if self._under_way is not None and self._under_way.may_begin else []
+        under_way = self._under_way
+        begins = [] if under_way is None else [self.new_game if under_way.is_own else self.own_game]
         rows = (
             [self.title],
             [self.aim],
@@ -512,7 +517,16 @@ class WelcomePage(PageOverCloth):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setFixedWidth(min(widest, label.fontMetrics().horizontalAdvance(label.text()) + 2))
-        for link in (self.new_game, self.lesson, self.day, self.rules, self.more, self.people.new, self._again):
+        for link in (
+            self.new_game,
+            self.own_game,
+            self.lesson,
+            self.day,
+            self.rules,
+            self.more,
+            self.people.new,
+            self._again,
+        ):
             set_font_that_fits(link, font, widest)
         self.name.setFixedWidth(min(widest, self.name.fontMetrics().horizontalAdvance("n" * 20)))
         for row in self._rows:

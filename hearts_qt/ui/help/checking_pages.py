@@ -1,15 +1,17 @@
 """The help pages with which anybody can check cards without Hearts: deal numbers, the deal of the day, fair play."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.history.witness import command_for
-from hearts_qt.rules.cards import card_name, each_card
+from hearts_qt.rules.cards import Cards, Seat, card_name, each_card
 from hearts_qt.rules.commitment import commitment, opening
 from hearts_qt.rules.deal_number import GREATEST, hands_of, show_deal_number
 from hearts_qt.rules.deal_of_the_day import direction_of_day, number_of_day
+from hearts_qt.rules.runs import scrambled_hands
 from hearts_qt.ui.help.help_html import code, heading, ordered, paragraph
 from hearts_qt.ui.words.honesty import how_luck_is_measured, what_a_seal_is
 
@@ -70,9 +72,11 @@ for seat, hand in enumerate(hands(number), 1):
 
 def hands_text(number: int) -> str:
     """Return the four hands of a deal as the script prints them."""
-    lines = []
-    for seat, hand in enumerate(hands_of(number), 1):
-        lines.append(" ".join([str(seat), *(card_name(card) for card in each_card(hand))]))
+    return _four_hands(hands_of(number))
+
+
+def _four_hands(hands: Sequence[Cards]) -> str:
+    lines = [" ".join([str(seat), *map(card_name, each_card(hand))]) for seat, hand in enumerate(hands, 1)]
     return "\n".join(lines)
 
 
@@ -107,6 +111,7 @@ def deal_numbers() -> str:
                 )
             ),
             *(_example_of_a_deal(number) for number in EXAMPLES),
+            _scrambles(),
             _deal_of_the_day(),
         )
     )
@@ -141,6 +146,99 @@ def _example_of_a_deal(number: int) -> str:
             number=show_deal_number(number), decimal=number
         )
     return paragraph(title) + code(hands_text(number))
+
+
+# Scrambles
+
+SCRAMBLES: Final = ((1234, 0, 0), (1234, 0, 1), (7, 1, 123_456_789), (42, 3, GREATEST))
+"""The examples that the page shows: a deal number, the seat whose hand is kept, and the number of a scramble."""
+
+SCRAMBLE_SCRIPT: Final = """\
+import hashlib
+import sys
+
+RANKS, SUITS = "23456789TJQKA", "CDSH"
+
+def words(number):
+    block = 0
+    while True:
+        text = f"hearts:scramble:1:{number}:{block}"
+        digest = hashlib.sha256(text.encode()).digest()
+        for start in range(0, 32, 4):
+            word = digest[start:start + 4]
+            yield int.from_bytes(word, "big")
+        block += 1
+
+number, seat = int(sys.argv[1]), int(sys.argv[2])
+kept = sys.argv[3:]
+deck = [rank + suit for suit in SUITS for rank in RANKS]
+rest = [card for card in deck if card not in kept]
+source = words(number)
+for place in range(38, 0, -1):
+    limit = 2**32 - 2**32 % (place + 1)
+    word = next(word for word in source if word < limit)
+    other = word % (place + 1)
+    rest[place], rest[other] = rest[other], rest[place]
+hands = {seat: kept}
+for left in range(3):
+    hands[(seat + left) % 4 + 1] = rest[left::3]
+for each in range(1, 5):
+    print(each, *sorted(hands[each], key=deck.index))
+"""
+"""The algorithm as a stand-alone program: ``python scramble.py 7 1`` and the kept hand prints the four hands."""
+
+
+def scramble_arguments(deal: int, kept: Seat, number: int) -> list[str]:
+    """Return the arguments with which the script prints a scramble of a deal."""
+    return [str(number), str(kept + 1), *(card_name(card) for card in each_card(hands_of(deal)[kept]))]
+
+
+def scramble_text(deal: int, kept: Seat, number: int) -> str:
+    """Return the four hands of a scramble as the script prints them."""
+    return _four_hands(scrambled_hands(hands_of(deal), kept, number))
+
+
+def _scrambles() -> str:
+    """Return the chapter about scrambles as HTML."""
+    return "".join(
+        (
+            heading(translate("help", "Other hands around yours: a scramble")),
+            paragraph(
+                translate(
+                    "help",
+                    "A scramble has a number of its own, from 0 to 18446744073709551615. It keeps one hand as it was "
+                    "before the pass, and deals the other 39 cards again, by the same steps as a deal number.",
+                )
+            ),
+            ordered(_steps_of_a_scramble()),
+            paragraph(
+                translate(
+                    "help",
+                    "As a program, for any Python 3, with the number, the seat from 1 to 4, and the kept hand:",
+                )
+            ),
+            code(SCRAMBLE_SCRIPT),
+            paragraph(translate("help", "Examples:")),
+            *(_example_of_a_scramble(*example) for example in SCRAMBLES),
+        )
+    )
+
+
+def _steps_of_a_scramble() -> list[str]:
+    return [
+        translate("help", "Begin with the 39 other cards in order: clubs, diamonds, spades and hearts, two to ace."),
+        translate(
+            "help",
+            "Exchange cards as for a deal number, but for i from 38 down to 1, and with the words of the ASCII text "
+            "hearts:scramble:1:s:b for scramble s and block b.",
+        ),
+        translate("help", "The card at place k goes k mod 3 + 1 seats to the left of the kept hand."),
+    ]
+
+
+def _example_of_a_scramble(deal: int, kept: Seat, number: int) -> str:
+    command = " ".join(["python scramble.py", *scramble_arguments(deal, kept, number)])
+    return code(f"{command}\n{scramble_text(deal, kept, number)}")
 
 
 # The deal of the day

@@ -85,10 +85,10 @@ _PLAYING: Final = (
         QT_TRANSLATE_NOOP("help", "See whether I could have played a deal better"),
         QT_TRANSLATE_NOOP(
             "help",
-            "{replay}: the same cards once more. {scramble} mixes the other three hands, which shows whether you were "
-            "lucky. The first complete run counts. {leave_replay} goes back to its end.",
+            "{replay}: the same cards once more, or other hands around yours, which shows whether you were lucky. "
+            "The first complete run counts. {leave_replay} goes back to its end.",
         ),
-        ("replay", "scramble", "leave_replay"),
+        ("replay", "leave_replay"),
     ),
     HowTo(
         QT_TRANSLATE_NOOP("help", "End a deal that is decided"),
@@ -112,10 +112,19 @@ _PLAYING: Final = (
         QT_TRANSLATE_NOOP("help", "Try a deal again from its middle"),
         QT_TRANSLATE_NOOP(
             "help",
-            "{all_records}: go to the moment in the film of the deal, then Try again from here. It counts nowhere; "
-            "{own_game} goes back to your game.",
+            "{try_again}, for the deal at the table. For an earlier one, {all_records}: go to the moment in the film "
+            "of the deal, then Try again from here. It counts nowhere; {own_game} goes back to your game.",
         ),
-        ("all_records", "own_game"),
+        ("try_again", "all_records", "own_game"),
+    ),
+    HowTo(
+        QT_TRANSLATE_NOOP("help", "Correct the scores, or begin to count anew"),
+        QT_TRANSLATE_NOOP(
+            "help",
+            "{change_scores} has every number on the score board. {zero_game} is for the points of this game, "
+            "{zero_scaled} for the scaled totals and {zero_wins} for the games won. Each can be undone.",
+        ),
+        ("change_scores", "zero_game", "zero_scaled", "zero_wins"),
     ),
     HowTo(
         QT_TRANSLATE_NOOP("help", "Choose every card of a deal"),

@@ -22,11 +22,12 @@ from hearts_qt.table import link
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.panel_host import PanelHost
 from hearts_qt.ui.play.panels import Button, NumberPanel, QuestionPanel, Reply
-from hearts_qt.ui.words.losses import deal_loss, game_loss, replay_loss
+from hearts_qt.ui.words.losses import deal_loss, game_loss, practice_note, replay_loss, try_again_note
 
 translate = QCoreApplication.translate
 _NUMBER = ("number",)
 _LOSS = ("loss",)
+_REPLAY = ("replay",)
 _DAY = ("day",)
 _TOURNAMENT = ("tournament",)
 
@@ -75,7 +76,7 @@ class BeginQuestions(PanelHost):
     @property
     def asks_to_leave(self) -> bool:
         """Whether the open question is about leaving the game or the deal, or asks for the number of a deal."""
-        return self._key in (_NUMBER, _LOSS, _DAY, _TOURNAMENT)
+        return self._key in (_NUMBER, _LOSS, _REPLAY, _DAY, _TOURNAMENT)
 
     @property
     def asks_about_day(self) -> bool:
@@ -112,6 +113,38 @@ class BeginQuestions(PanelHost):
             then()
 
         self.ask_loss(type(request), go, stay)
+
+    def replay(self) -> None:
+        """Ask whether to play the deal again with the same cards or with other hands around one's own, and begin."""
+        update = self._shown()
+        if update is None or not update.can_scramble:
+            self.begin(link.Replay())
+            return
+        loss = loss_of(link.Replay, update)
+
+        def go(scrambled: bool) -> None:
+            # The question is asked again if more would be lost now than the panel has said.
+            self.ask_loss(link.Replay, lambda: self._begin_run(scrambled), agreed=loss)
+
+        same = translate("questions", "Same cards")
+        buttons = [
+            Button(same, lambda: go(False), "Y", Reply.YES, loses=loss is not None),
+            Button(translate("questions", "Other hands"), lambda: go(True), "O", loses=loss is not None),
+        ]
+        stay = Button(translate("questions", "Play on"), self._play_on, "N", Reply.NO)
+        # The harmless answer has the primary button, for people who press Enter without reading.
+        buttons.insert(len(buttons) if loss is None else 0, stay)
+        headline = translate("questions", "Play this deal again?")
+        details = practice_note() if loss is None else replay_loss()
+        self._open(_REPLAY, QuestionPanel(self._view.viewport(), headline, details, buttons))
+
+    def scramble(self) -> None:
+        """Play the deal again with other hands around one's own. Ask first if something would be lost."""
+        self.begin(link.Replay(scrambled=True))
+
+    def _begin_run(self, scrambled: bool) -> None:
+        self.close()
+        self._send(link.Replay(scrambled))
 
     def new_game(self) -> None:
         """Begin a new game.
@@ -212,6 +245,37 @@ class BeginQuestions(PanelHost):
         """Replace the sentence below the open question about the deal of the day."""
         if self.panel is not None and self.asks_about_day:
             self.panel.tell(details)
+
+    def try_again(self) -> None:
+        """Ask from which trick the person wants to try the deal again, and begin the branch."""
+        update = self._shown()
+        if update is None or not update.tricks_to_try:
+            return
+        tricks = update.tricks_to_try
+
+        def accept() -> None:
+            text = panel.field.text().strip()
+            chosen = next((trick for trick in tricks if text == str(trick)), None)
+            if chosen is None:
+                panel.complain(translate("questions", "You have not played in that trick yet."))
+                self._place()
+                return
+            self.close()
+            self._send(link.TryAgain(chosen))
+
+        buttons = (
+            Button(translate("questions", "Try again"), accept, answer=Reply.YES),
+            Button(translate("questions", "Cancel"), self._play_on, answer=Reply.NO),
+        )
+        headline = translate("questions", "Try again from which trick?")
+        is_over = update.view.stage is Stage.SCORED
+        loses = not is_over and update.kind is not MatchKind.BRANCH
+        details = try_again_note(tricks, loses=loses)
+        panel = NumberPanel(self._view.viewport(), headline, details, buttons)
+        panel.field.setText(str(tricks[0 if is_over else -1]))
+        panel.field.selectAll()
+        self._open(_NUMBER, panel)
+        panel.field.setFocus()
 
     def _play_on(self) -> None:
         self.close()

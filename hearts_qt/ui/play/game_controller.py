@@ -86,26 +86,15 @@ COMMANDS: Final[Sequence[Command["GameController"]]] = (
         "replay",
         MenuName.FILE,
         300,
-        QT_TRANSLATE_NOOP("menus", "&Play this deal again"),
+        QT_TRANSLATE_NOOP("menus", "&Play this deal again…"),
         QT_TRANSLATE_NOOP(
-            "menus", "Play the same cards again. The first complete run counts, so this is for practice."
+            "menus", "Play the same cards again, or other hands around yours. The first complete run counts."
         ),
-        lambda self, on: self._questions.begin(link.Replay()),
+        lambda self, on: self._questions.replay(),
         "Ctrl+Shift+D",
         changes_game=True,
         needs_table=True,
         enabled=lambda update: update.can_replay,
-    ),
-    Command(
-        "scramble",
-        MenuName.FILE,
-        310,
-        QT_TRANSLATE_NOOP("menus", "Play it again, other hands &mixed"),
-        QT_TRANSLATE_NOOP("menus", "Play your hand again, while the cards of the other three are dealt anew."),
-        lambda self, on: self._questions.begin(link.Replay(scrambled=True)),
-        changes_game=True,
-        needs_table=True,
-        enabled=lambda update: update.can_scramble,
     ),
     Command(
         "leave_replay",
@@ -117,6 +106,18 @@ COMMANDS: Final[Sequence[Command["GameController"]]] = (
         changes_game=True,
         needs_table=True,
         enabled=lambda update: not update.read_only and update.run.is_for_practice,
+    ),
+    Command(
+        "try_again",
+        MenuName.FILE,
+        330,
+        QT_TRANSLATE_NOOP("menus", "Try again fro&m a trick…"),
+        QT_TRANSLATE_NOOP("menus", "Go back to a move of yours in this deal, and play on from there beside the game."),
+        lambda self, on: self._questions.try_again(),
+        "Ctrl+Shift+Y",
+        changes_game=True,
+        needs_table=True,
+        enabled=lambda update: bool(update.tricks_to_try),
     ),
     Command(
         "undo",

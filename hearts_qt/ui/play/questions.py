@@ -41,6 +41,7 @@ from hearts_qt.ui.words.scores import (
     kept_out_sentence,
     lead_sentence,
     practice_details,
+    scrambles_sentence,
     taken_title,
     the_cardshark,
 )
@@ -92,8 +93,8 @@ class Questions(BeginQuestions):
     ) -> None:
         """Open panels over `view`; send requests with `send`; `shown` returns the update that is being shown."""
         super().__init__(view, settings, send, shown)
-        self.branch_again: Callable[[], link.Branch | None] = lambda: None
-        """Returns the request that begins the branch at the table once more, if it is known."""
+        self.branch_again: Callable[[], Callable[[], None] | None] = lambda: None
+        """Returns what begins the branch at the table once more, if it began in a film."""
         self._declined: tuple[object, ...] = ()
         self._read: link.Refusal | None = None
         """The refusal of a claim that the person has read."""
@@ -290,6 +291,7 @@ class Questions(BeginQuestions):
                 details = duplicate_details(counted, outcome.points[own], update.duplicate_points)
             else:
                 headline, details = deal_headline(outcome, seats_at_end, own), practice_details(counted)
+                details = f"{details} {scrambles_sentence(update.run.scrambles)}".strip()
             # Nobody rises in the game by a run that does not count.
             lines = tuple(replace(line, rise=0) for line in lines)
             if update.run.is_duplicate:
@@ -391,9 +393,9 @@ class Questions(BeginQuestions):
     def _result_buttons(self, update: link.Update, ending: MatchOutcome | None) -> list[Button]:
         if update.kind is MatchKind.BRANCH:
             buttons = [Button(translate("questions", "Back to my own game"), self.own_game_wanted.emit, "M", Reply.YES)]
-            again = self.branch_again()
+            again = self.branch_again() or (self.try_again if update.tricks_to_try else None)
             if again is not None:
-                buttons.append(Button(translate("questions", "Try again"), lambda: self._send(again)))
+                buttons.append(Button(translate("questions", "Try again"), again))
         elif ending is None:
             buttons = [Button(translate("questions", "Next deal"), self.go_on, "Y", Reply.YES)]
             if update.kind is MatchKind.LESSON:
@@ -420,7 +422,10 @@ class Questions(BeginQuestions):
             buttons.append(Button(translate("questions", "Back to my own game"), self.own_game_wanted.emit))
         if self._offers_shark(update):
             shark = Button(translate("questions", "The CardShark's turn"), self.let_the_shark_play, "Y", Reply.YES)
-            buttons = [shark, *(replace(each, letter="", answer=Reply.OTHER) for each in buttons)]
+            skip = replace(buttons[0], caption=translate("questions", "Skip its turn"))
+            buttons = [shark, *(replace(each, letter="", answer=Reply.OTHER) for each in (skip, *buttons[1:]))]
+        if update.run.scramble is not None and update.can_scramble:
+            buttons.append(Button(translate("questions", "Again with other cards"), self.scramble, "A"))
         buttons.append(Button(translate("questions", "Look at the deal"), self.look_wanted.emit))
         buttons.append(Button(translate("questions", "Picture"), self.picture_wanted.emit))
         if update.can_undo:

@@ -96,7 +96,7 @@ class FilmPage(QWidget):
         self.play = self._button(_STANDARD.SP_MediaPlay, translate("records", "Run the film"), self._toggle)
         self.on = self._button(_STANDARD.SP_MediaSeekForward, translate("records", "One card on"), self.step_on)
         self.last = self._button(_STANDARD.SP_MediaSkipForward, translate("records", "Last moment"), self._go_last)
-        self.branch = QPushButton(translate("records", "Tr&y again from here"))
+        self.branch = QPushButton(translate("records", "Try again &from here"))
         self.branch.setToolTip(
             tip(translate("records", "Play on from this moment. It counts nowhere, and your game waits."))
         )

@@ -139,6 +139,8 @@ class RecordController(QObject):
         """The request for the branch that was begun last."""
         self._branch_id = ""
         """The id of the match that this request began."""
+        self._branch_comes = False
+        """Whether the request was sent, and its match has not begun yet."""
         self._is_fresh = False
         """Whether the index was brought up to date since the window was opened."""
         self.window: RecordWindow | None = None
@@ -166,7 +168,8 @@ class RecordController(QObject):
         """Show the deal in play if the window is open; a moment after a deal has ended, look for new records."""
         self._update = update
         if update.kind is MatchKind.BRANCH and any(isinstance(event, happened.MatchBegan) for event in update.events):
-            self._branch_id = update.match_id
+            self._branch_id = update.match_id if self._branch_comes else ""
+            self._branch_comes = False
         self._clearing.show_update(update)
         over = happened.ScoresChanged | happened.DealAbandoned | happened.MatchBegan | happened.MatchResumed
         if any(isinstance(event, over) for event in update.events):
@@ -395,18 +398,23 @@ class RecordController(QObject):
     def _branch(self, moment: "BranchFrom") -> None:
         if self._update is not None:
             self._branch_request = branch_request(*moment, *self._company(self._update))
-            self._send(self._branch_request)
+            self._begin_branch()
             bring_up(self._main)
+
+    def _begin_branch(self) -> None:
+        if self._branch_request is not None:
+            self._branch_comes = True
+            self._send(self._branch_request)
 
     def shown_hands(self) -> Sequence[Cards] | None:
         """Return the four hands of the record on the screen; None if the window shows none with four whole hands."""
         deal = self.window.shown_deal if self.window is not None and self.window.isVisible() else None
         return deal.hands if deal is not None and all(hand.bit_count() == 13 for hand in deal.hands) else None
 
-    def branch_again(self) -> Branch | None:
-        """Return the request that begins the branch at the table once more; None if it is not known any more."""
+    def branch_again(self) -> Callable[[], None] | None:
+        """Return what begins the film's branch at the table once more; None if another match is at the table."""
         is_there = self._update is not None and self._update.match_id == self._branch_id
-        return self._branch_request if is_there else None
+        return self._begin_branch if is_there else None
 
     def _company(self, update: Update) -> tuple[Seating, list[Seating]]:
         """Return the person at the table, and the other three players."""

@@ -98,17 +98,24 @@ class RecordPage(QWidget):
         column.addWidget(self.runs)
         add_layout(column, sides, 1)
 
-    def show_deal(self, deal: RecordedDeal, notes: Sequence[RecordNote] = (), *, with_reasons: bool = True) -> None:
+    def show_deal(
+        self,
+        deal: RecordedDeal,
+        notes: Sequence[RecordNote] = (),
+        *,
+        with_reasons: bool = True,
+        can_branch: bool = True,
+    ) -> None:
         """Show the run of this deal that counts; `notes` are the notes in its record.
 
         If the deal is shown already, the page stays at the run that is shown. The reasons for its moves can be worked
-        out, and the deal can be tried again, only if it has a file.
+        out only if the deal has a file. It can be tried again if all of its hands are known.
         """
         is_new = deal != self._deal
         index = deal.counting_run if is_new else self.runs.index
         self._names = deal_names(deal)
         self._deal, self._notes = deal, notes
-        self._with_reasons = self.film.offers_branch = with_reasons
+        self._with_reasons, self.film.offers_branch = with_reasons, can_branch
         self.why.keep_room(with_reasons and can_be_filmed(deal))
         if not can_be_filmed(deal):
             self.why.show_nothing()

@@ -123,7 +123,7 @@ class RecordWindow(QWidget):
         self.set_up = QPushButton(translate("records", "Set &up"))
         self.set_up.setToolTip(tip(translate("records", "Play this deal, in the seat of your choice")))
         self.set_up.setMenu(QMenu(self))
-        self.own_game = QPushButton(translate("records", "Back to my own gam&e"))
+        self.own_game = QPushButton(translate("records", "Back to my o&wn game"))
         self.own_game.setToolTip(tip(translate("records", "Your rules, players, scores and cards, as you left them")))
         self.own_game.hide()
         self.open_folder = QPushButton(translate("records", "Open the fol&der"))
@@ -294,7 +294,9 @@ class RecordWindow(QWidget):
         )
         self.deal.setCurrentWidget(self.no_deal if deal is None else self._filled)
         if deal is not None:
-            self.page.show_deal(deal, notes, with_reasons=self.name != IN_PLAY)
+            self.page.show_deal(
+                deal, notes, with_reasons=self.name != IN_PLAY, can_branch=self.name != IN_PLAY or is_over
+            )
         lines = [record_fault_sentence(fault) for fault in faults[:_FAULTS_SHOWN]]
         if len(faults) > _FAULTS_SHOWN:
             lines.append(translate("records", "and {number} more").format(number=len(faults) - _FAULTS_SHOWN))

@@ -204,7 +204,7 @@ class Controllers:
         view = table.view
         cloth = ClothBelow(
             view.viewport(),
-            view.drawBackground,
+            view.paint_cloth,
             lambda: view.ink,
             self._faces,
             view.cloth_changed,
@@ -231,6 +231,7 @@ class Controllers:
         self.help = HelpController(keeper.profile.rules, menus.entries, lambda: self.plugins.help_pages, art, window)
         self.seating.lesson_wanted.connect(lambda: self.lesson.begin(from_page=True))
         self.seating.day_wanted.connect(lambda: self.days.begin(self.days.today()))
+        self.seating.own_game_wanted.connect(self.own_game.go_back)
         # Queued, so that a right click ends before the dialog opens.
         self.input.options_wanted.connect(self.preferences.show, Qt.ConnectionType.QueuedConnection)
         self.honesty = HonestyController(MeasureLuck(*of_logs), window)

@@ -77,9 +77,10 @@ class StatusLine(QStatusBar):
 
     def _deal(self, update: Update) -> str:
         """Return the deal's number, and whether it is played again."""
-        if update.run.scramble is not None:
-            return self.tr("Scramble {number}").format(number=show_deal_number(update.run.scramble))
         number = "" if update.deal_number is None else show_deal_number(update.deal_number)
+        if update.run.scramble is not None:
+            words = self.tr("Deal {number}, scramble {scramble}") if number else self.tr("Scramble {scramble}")
+            return words.format(number=number, scramble=show_deal_number(update.run.scramble))
         if update.kind is MatchKind.BRANCH:
             return self.tr("Branch of deal {number}").format(number=number) if number else self.tr("Branch")
         if update.run.is_duplicate:

@@ -229,6 +229,7 @@ def kept_out_reason(reason: str) -> str:
         KeptOut.SCRAMBLED: translate("statistics", "played again with other hands"),
         KeptOut.UNDONE: translate("statistics", "with an undo"),
         KeptOut.HANDS_SHOWN: translate("statistics", "with all hands shown"),
+        KeptOut.TRIED_AHEAD: translate("statistics", "tried in a branch before"),
         KeptOut.COMPUTER_PLAYED: translate("statistics", "finished by the computer"),
     }[KeptOut(reason)]
 

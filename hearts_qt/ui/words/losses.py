@@ -1,5 +1,7 @@
 """The warnings about what is lost when a new game, a new deal or a replay begins, or when a game is erased for good."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.history.erasing import Erasure
@@ -35,7 +37,35 @@ def deal_loss(deal: int, *, is_played: bool, tricks: int) -> str:
 
 def replay_loss() -> str:
     """Return what a replay before the last card loses."""
-    return translate("losses", "The cards played so far will not count. What you play now counts instead.")
+    return translate(
+        "losses",
+        "The cards played so far will not count. What you play now counts instead, but not in your figures.",
+    )
+
+
+def practice_note() -> str:
+    """Return what a replay after the last card is for."""
+    return translate("losses", "The first complete run counts, so this is for practice.")
+
+
+def try_again_note(tricks: Sequence[int], *, loses: bool) -> str:
+    """Return from where a deal can be tried again, and whether the person's figures lose it."""
+    first, last = tricks[0], tricks[-1]
+    if not last:
+        sentence = translate("losses", "Type 0 for the pass.")
+    elif first == last:
+        sentence = translate("losses", "Only trick {last} can be tried so far.")
+    elif not tricks[0]:
+        sentence = translate("losses", "Type a trick from 1 to {last}, or 0 for the pass.")
+    else:
+        sentence = translate("losses", "Type a trick from {first} to {last}.")
+    if loses:
+        waits = translate(
+            "losses", "What you try counts nowhere, and your game waits. This deal then stays out of your figures."
+        )
+    else:
+        waits = translate("losses", "What you try counts nowhere, and your game waits.")
+    return f"{sentence.format(first=first, last=last)} {waits}"
 
 
 def erasing_question(erasure: Erasure) -> str:

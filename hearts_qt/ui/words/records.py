@@ -216,6 +216,7 @@ def incident_sentence(happened: Happened, names: Sequence[str]) -> str:
         Incident.HINT: translate("words", "{name} had a hint ({when})"),
         Incident.HANDS_SHOWN: translate("words", "All hands were shown ({when})"),
         Incident.HANDS_HIDDEN: translate("words", "The hands were hidden again ({when})"),
+        Incident.TRIED_AHEAD: translate("words", "The deal was tried in a branch ({when})"),
         Incident.COMPUTER_DECIDES: translate("words", "The computer played for {name} ({when})"),
         Incident.PERSON_DECIDES: translate("words", "{name} played again ({when})"),
         Incident.STAND_IN: translate("words", "The standard player stood in for {name} ({when})"),

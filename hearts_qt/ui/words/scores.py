@@ -7,17 +7,21 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.kept_out import KeptOut
 from hearts_qt.rules.moves import Award
 from hearts_qt.rules.phases import Trick
 from hearts_qt.rules.ruleset import GoalEnds, Rules
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, ScoreLine
 from hearts_qt.rules.seating import Seating
+from hearts_qt.table.link import Scrambles
 from hearts_qt.ui.words.cards import list_words, points, seat_in_sentence, seat_title, signed
 
 translate = QCoreApplication.translate
 _DECISIVE: Final = 4
 """The fewest points of a trick that can decide a deal."""
+_SOME: Final = 2
+"""After how many scrambles of a deal it is said what came of them."""
 
 
 class DealLine(Struct, frozen=True):
@@ -136,6 +140,17 @@ def practice_details(counted: int) -> str:
     return template.format(points=points(counted))
 
 
+def scrambles_sentence(scrambles: Scrambles) -> str:
+    """Return what came of the scrambles of a deal; empty if there was only one."""
+    if scrambles.runs < _SOME:
+        return ""
+    if scrambles.moons:
+        template = translate("words", "With other cards you shot the moon in {moons} of {runs}.")
+        return template.format(moons=scrambles.moons, runs=scrambles.runs)
+    template = translate("words", "With other cards you took {points} in {runs} deals.")
+    return template.format(points=points(scrambles.points), runs=scrambles.runs)
+
+
 def the_cardshark() -> str:
     """Return the name of the player that plays the viewer's cards in duplicate play."""
     return translate("words", "The CardShark")
@@ -231,6 +246,22 @@ def continue_caption(scores: Sequence[int], own: Seat | None, deal: int) -> str:
     return template.format(deal=deal, score=scores[own])
 
 
+def continue_branch() -> str:
+    """Return what the button says that continues a branch."""
+    return translate("words", "Continue the branch")
+
+
+def invitation_of(kind: MatchKind) -> str:
+    """Return what goes on at the table, before the names of the opponents."""
+    if kind is MatchKind.BRANCH:
+        return translate("words", "A branch, which counts nowhere, goes on with")
+    if kind is MatchKind.SET_UP:
+        return translate("words", "A deal that was set up goes on with")
+    if kind is MatchKind.OWN:
+        return translate("words", "Your game goes on with")
+    return translate("words", "It goes on with")
+
+
 def _capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
@@ -286,5 +317,6 @@ def _reason(reason: KeptOut) -> str:
         KeptOut.SCRAMBLED: translate("corrections", "the other hands were mixed"),
         KeptOut.UNDONE: translate("corrections", "a move was taken back"),
         KeptOut.HANDS_SHOWN: translate("corrections", "all hands were shown"),
+        KeptOut.TRIED_AHEAD: translate("corrections", "you tried it in a branch before"),
         KeptOut.COMPUTER_PLAYED: translate("corrections", "the computer played for you"),
     }[reason]

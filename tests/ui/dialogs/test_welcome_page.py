@@ -11,6 +11,7 @@ from shiboken6 import isValid
 
 from hearts_qt.players.cast import CAST, ROLES
 from hearts_qt.rules.cards import Card, each_card
+from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
@@ -178,8 +179,33 @@ def test_only_an_own_game_can_be_left_on_the_page(start: Start) -> None:
     until(lambda: game.update.deal_number == 1234)
     game.window.controllers.seating.ask_opponents()
     page = welcome_of(game)
+    assert page.invitation.text() == "A deal that was set up goes on with"
     assert page.deal.text().replace("&", "") == "Continue: deal 1"
     assert not page.new_game.isVisible()
+
+
+def test_a_branch_says_that_it_is_one_and_leads_back(start: Start) -> None:
+    """A program that ended in a branch does not call it the game; the own game is one click away, no word shines."""
+    game, page = asking(start, direction=Direction.HOLD, number=7)
+    QTest.mouseClick(page.deal, LEFT)
+    game.until_asked()
+    own = game.update.match_id
+    game.click(game.lowest)
+    game.until_asked()
+    game.director.send(link.TryAgain(1))
+    until(lambda: game.update.kind is MatchKind.BRANCH and game.is_settled)
+    game.window.controllers.seating.ask_opponents()
+    page = welcome_of(game)
+    assert page.invitation.text() == "A branch, which counts nowhere, goes on with"
+    assert page.deal.text().replace("&", "") == "Continue the branch"
+    page.repaint()
+    covered = page.grab().toImage()
+    game.cloth.print_word("")
+    page.repaint()
+    assert page.grab().toImage() == covered
+    QTest.mouseClick(page.own_game, LEFT)
+    until(lambda: game.update.match_id == own and game.is_settled)
+    assert not page.isVisible()
 
 
 def test_the_deal_of_the_day_is_offered(start: Start) -> None:
@@ -497,7 +523,7 @@ def test_the_page_keeps_the_keyboard(start: Start) -> None:
     assert game.window.view.hasFocus()
 
 
-@pytest.mark.parametrize("command", ["finish_hand", "new_deal", "choose_deal", "replay"])
+@pytest.mark.parametrize("command", ["finish_hand", "new_deal", "choose_deal"])
 def test_a_command_for_the_table_closes_the_page_first(start: Start, command: str) -> None:
     """Nothing is played, asked or shown on a table that lies hidden under the page; what was chosen on it is kept."""
     game, page = asking(start, direction=Direction.HOLD, number=7)

@@ -23,7 +23,19 @@ from hearts_qt.rules.ruleset import Bonus, BrokenBy, FourthPass, HeartPoints, Mo
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import CONTROLS
 from hearts_qt.ui.help.card_pictures import draw_cards
-from hearts_qt.ui.help.checking_pages import DAY_SCRIPT, DAYS, EXAMPLES, SCRIPT, SEALED, day_line, hands_text
+from hearts_qt.ui.help.checking_pages import (
+    DAY_SCRIPT,
+    DAYS,
+    EXAMPLES,
+    SCRAMBLE_SCRIPT,
+    SCRAMBLES,
+    SCRIPT,
+    SEALED,
+    day_line,
+    hands_text,
+    scramble_arguments,
+    scramble_text,
+)
 from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.help.help_window import PAGES, HelpWindow
 from hearts_qt.ui.widgets.command import MenuEntry
@@ -230,6 +242,24 @@ def test_the_program_on_the_page_prints_the_deals_of_the_day(window: HelpWindow,
         )
         assert run.stdout.strip() == day_line(day)
         assert f"{day_line(day)}   {show_deal_number(number_of_day(day))}" in page
+
+
+def test_the_program_on_the_page_prints_the_scrambles(window: HelpWindow, tmp_path: Path) -> None:
+    """The program for scrambles runs without Hearts, and prints the hands that the page shows."""
+    window.show_page("deals")
+    page = text_of(window)
+    begin = page.index("import hashlib", page.index("and the kept hand:"))
+    program = page[begin : page.index("Examples:", begin)]
+    assert program.strip() == SCRAMBLE_SCRIPT.strip()
+    path = tmp_path / "scramble.py"
+    path.write_text(program, encoding="utf-8")
+    for example in SCRAMBLES:
+        arguments = scramble_arguments(*example)
+        run = subprocess.run(
+            [sys.executable, "-I", str(path), *arguments], cwd=tmp_path, capture_output=True, text=True, check=True
+        )
+        assert run.stdout.strip() == scramble_text(*example)
+        assert f"{' '.join(arguments)}\n{run.stdout.strip()}" in page
 
 
 def test_the_command_on_the_page_prints_the_seal_on_the_page(window: HelpWindow, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hearts_qt.rules.deal_number import GREATEST, show_deal_number
 from hearts_qt.rules.entries import CorrectScores
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import RunKind, Stage
@@ -19,7 +20,7 @@ HOLD = Direction.HOLD
 
 def able(game: Game) -> set[str]:
     """Return which of the commands for replays are enabled."""
-    names = ("replay", "scramble", "leave_replay")
+    names = ("replay", "leave_replay")
     return {name for name in names if game.window.menus.actions[name].isEnabled()}
 
 
@@ -44,32 +45,77 @@ def played_whole(start: Start) -> Game:
     return game
 
 
-def test_a_complete_deal_is_played_again_without_a_question(start: Start) -> None:
-    """After the last card, Play this deal again deals the same hand at once, in place of the result."""
+def replay(game: Game, how: str = "Same cards") -> None:
+    """Choose Play this deal again, and answer which cards to play."""
+    game.trigger("replay")
+    game.calm()
+    game.press(how)
+    game.until_asked()
+
+
+def test_a_complete_deal_is_played_again(start: Start) -> None:
+    """After the last card, Play this deal again asks which cards, and deals the same hand in place of the result."""
     game = start(direction=HOLD)
     hand = game.view.hand
     game.trigger("finish_hand")
     game.until_stage(Stage.SCORED)
     game.calm()
-    assert able(game) == {"replay", "scramble"}
+    assert able(game) == {"replay"}
     game.trigger("replay")
+    game.calm()
+    asked = game.panel
+    assert asked is not None
+    assert asked.details.text() == "The first complete run counts, so this is for practice."
+    game.press("Same cards")
     game.until_asked()
     assert game.panel is None
     assert game.view.hand == hand
     assert requests(game) == [link.Replay()]
-    assert able(game) == {"replay", "scramble", "leave_replay"}
+    assert able(game) == {"replay", "leave_replay"}
+
+
+def test_nothing_is_played_again_before_a_decision(start: Start) -> None:
+    """A deal in which the person has not played yet would only leave the figures."""
+    assert able(start(direction=HOLD)) == set()
 
 
 def test_a_scramble_keeps_your_hand(start: Start) -> None:
-    """With the other hands mixed you have the same hand, and the status line names the scramble."""
+    """With the other hands mixed you have the same hand, and the status line names the deal and the scramble."""
     game = start(direction=HOLD)
     hand = game.view.hand
-    game.trigger("scramble")
-    game.until_asked()
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    game.calm()
+    replay(game, "Other hands")
     assert game.view.hand == hand
-    assert game.update.run.scramble is not None
-    assert game.window.status_line.parts[0].text().startswith("Scramble ")
+    number, scramble = game.update.deal_number, game.update.run.scramble
+    assert number is not None
+    assert scramble is not None
+    shown = game.window.status_line.parts[0].text()
+    assert shown == f"Deal {show_deal_number(number)}, scramble {show_deal_number(scramble)}"
     assert "The same hand again, and other cards for the others" in " ".join(game.said)
+
+
+def test_again_with_other_cards_goes_on_to_the_next_scramble(start: Start) -> None:
+    """The next scramble has the next number. From the second on, the result says what came of them."""
+    game = played_whole(start)
+    replay(game, "Other hands")
+    first, taken = game.update.run.scramble, []
+    assert first is not None
+    for place in range(3):
+        game.trigger("finish_hand")
+        game.until_stage(Stage.SCORED)
+        game.calm()
+        assert game.update.run.scramble == (first + place) % (GREATEST + 1)
+        assert game.view.outcome is not None
+        taken.append(game.view.outcome)
+        assert game.panel is not None
+        moons = sum(outcome.shooter == 0 for outcome in taken)
+        points = sum(outcome.points[0] for outcome in taken)
+        said = f"shot the moon in {moons} of {place + 1}." if moons else f"took {points} points in {place + 1} deals."
+        assert (f"With other cards you {said}" in game.panel.details.text()) is (place > 0)
+        game.press("Again with other cards")
+        game.until_asked()
 
 
 def test_a_position_is_not_scrambled(start: Start) -> None:
@@ -86,15 +132,14 @@ def test_a_replay_before_the_last_card_asks_first(start: Start) -> None:
     game.trigger("replay")
     game.calm()
     assert game.panel is not None
-    assert game.panel.headline.text() == "Begin this deal again?"
-    assert game.panel.details.text() == "The cards played so far will not count. What you play now counts instead."
+    assert game.panel.headline.text() == "Play this deal again?"
+    assert game.panel.details.text() == (
+        "The cards played so far will not count. What you play now counts instead, but not in your figures."
+    )
     game.press("Play on")
     game.until_asked()
     assert (game.view.hand, requests(game)) == (hand, [])
-    game.trigger("replay")
-    game.calm()
-    game.press("Begin again")
-    game.until_asked()
+    replay(game)
     assert game.view.counts[0] == 13
     assert "leave_replay" not in able(game), "this run counts"
     assert game.update.run.counted is None
@@ -188,8 +233,7 @@ def test_the_scores_have_a_column_for_the_replay(start: Start) -> None:
 def test_a_new_deal_in_a_replay_asks_about_the_run_that_counts(start: Start) -> None:
     """Before the first card of a replay, a new deal would lose the complete run, so it asks."""
     game = played_whole(start)
-    game.trigger("replay")
-    game.until_asked()
+    replay(game)
     game.trigger("new_deal")
     game.calm()
     assert game.panel is not None
@@ -223,12 +267,9 @@ def test_no_card_is_left_over(start: Start, speed: int) -> None:
     game.trigger("finish_hand")
     game.until_stage(Stage.SCORED)
     for _ in range(2):
-        game.trigger("replay")
-        game.until_asked()
+        replay(game)
         game.click(game.lowest)
-        game.trigger("scramble")
-        game.calm()
-        game.until_asked()
+        replay(game, "Other hands")
         assert game.update.run.kind is RunKind.REPLAY
         assert len(game.cloth.pieces.hand) == game.view.hand.bit_count()
         game.trigger("leave_replay")

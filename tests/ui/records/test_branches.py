@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QTabBar
 
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.passing import Direction
@@ -10,6 +11,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.ui.records import record_keeping
 from hearts_qt.ui.records.film_page import FilmPage
 from hearts_qt.ui.records.record_window import RecordWindow
+from hearts_qt.ui.widgets.mnemonics import mnemonic_of
 from tests.ui.conftest import Start
 from tests.ui.deals import play_on
 from tests.ui.game import Game, until
@@ -112,6 +114,34 @@ def test_nothing_is_tried_again_after_the_last_card(game: Game) -> None:
     assert not film.branch.isEnabled()
     film.go_to(13, 3)
     assert film.branch.isEnabled()
+
+
+def test_the_deal_just_played_is_tried_again_before_its_points_are_added(game: Game) -> None:
+    """At the result nothing is hidden any more, so the film leads to a branch as that of any other record does."""
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    game.calm()
+    game.press("Look at the deal")
+    window = game.window.controllers.records.window
+    assert window is not None
+    until(window.page.film.isVisible)
+    window.page.film.go_to(5, 1)
+    assert window.page.film.branch.isEnabled()
+    window.page.film.branch.click()
+    until(lambda: game.update.kind is MatchKind.BRANCH and game.is_settled)
+
+
+def test_every_letter_with_alt_has_one_meaning(game: Game) -> None:
+    """With a film, notes and the way back to the own game, no two controls have the same mnemonic."""
+    window = record_of(game)
+    window.offer_own_game(True)
+    shown_texts = [each.text() for each in window.findChildren(QAbstractButton) if each.isVisible()]
+    shown_texts += [each.text() for each in window.findChildren(QLabel) if each.isVisible()]
+    for tabs in window.findChildren(QTabBar):
+        shown_texts += [tabs.tabText(index) for index in range(tabs.count()) if tabs.isVisible()]
+    letters = sorted(letter for letter in map(mnemonic_of, shown_texts) if letter)
+    assert letters == sorted(set(letters))
+    assert "F" in letters
 
 
 def test_a_branch_from_the_beginning_has_the_pass(game: Game) -> None:

@@ -47,7 +47,8 @@ def window(start: Start) -> RecordWindow:
     """Return the window with the record of a deal that was played twice, the second time with other hands."""
     game: Game = start(direction=Direction.HOLD)
     finish(game)
-    game.trigger("scramble")
+    game.trigger("replay")
+    game.press("Other hands")
     game.until_asked()
     finish(game)
     game.director.send(link.GoOn())

@@ -41,7 +41,7 @@ ENTRIES: Final = (
     *(option.name for option in OPTIONS.values() if option.kind is OptionKind.COLOUR),
 )
 """Every entry of the menus that may open a window."""
-AT_THE_TABLE: Final = ("choose_deal", "play_tournament", "deal_picture")
+AT_THE_TABLE: Final = ("choose_deal", "replay", "try_again", "play_tournament", "deal_picture")
 """Commands with three dots whose question is at the table, or which need a deal that is over."""
 WITHOUT_A_WINDOW: Final = frozenset(AT_THE_TABLE) | {
     name

@@ -228,7 +228,7 @@ ALWAYS = {name for name, command in COMMANDS.items() if command.enabled is None}
     *("lesson", "play_tournament", "continue_tournament", "rules", "change_scores"),
 }
 IN_A_DEAL = ALWAYS | {
-    *("new_deal", "choose_deal", "copy_deal_number", "replay", "scramble", "finish_hand", "hint", "players"),
+    *("new_deal", "choose_deal", "copy_deal_number", "finish_hand", "hint", "players"),
     *("claim_all", "claim_none"),
 }
 
@@ -238,7 +238,7 @@ def test_what_may_be_chosen_in_a_deal(game: Game) -> None:
     assert able(game) == IN_A_DEAL
     game.click(game.lowest)
     game.until_asked()
-    assert able(game) == IN_A_DEAL | {"undo"}
+    assert able(game) == IN_A_DEAL | {"undo", "replay", "try_again"}
     game.trigger("undo")
     game.until_asked()
     assert able(game) == IN_A_DEAL | {"redo"}
@@ -248,8 +248,8 @@ def test_what_may_be_chosen_at_the_end(start: Start) -> None:
     """After a deal, Finish hand and Hint are disabled. After a game, New deal and Undo are disabled too."""
     game = start(log=[CorrectScores((20, 99, 50, 60)), MIXED])
     play_on(game)
-    left = IN_A_DEAL - {"finish_hand", "hint", "copy_deal_number", "scramble", "claim_all", "claim_none"}
-    assert able(game) == left | {"undo", "zero_game", "zero_wins", "deal_picture"}
+    left = IN_A_DEAL - {"finish_hand", "hint", "copy_deal_number", "claim_all", "claim_none"}
+    assert able(game) == left | {"undo", "replay", "try_again", "zero_game", "zero_wins", "deal_picture"}
     game.director.send(link.GoOn())
     game.until_stage(Stage.OVER)
     assert able(game) == ALWAYS | {"players", "zero_wins", "deal_picture"}
