@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from hearts_qt.ui.board.geometry import Geometry
 from hearts_qt.ui.widgets.type_scale import TextSize, sized
 
-_WIDTH: Final = 0.2
-"""The greatest width of the printed word, as a share of the width of the table."""
 _HEIGHT: Final = 0.07
 """The greatest height of the letters, as a share of the height of the table."""
+_TOP: Final = 2
 _STRENGTH: Final = 150
 """How far the letters cover the cloth, from 0 to 255."""
 _SPACING: Final = 112.0
@@ -48,13 +47,15 @@ def ink_on(colour: QColor) -> QColor:
 
 
 def print_on_cloth(painter: QPainter, word: str, geometry: Geometry, usual: QFont, ink: QColor) -> None:
-    """Print a word in the upper left corner, where no card lies, in a paler form of the ink of this cloth."""
+    """Print a word in the upper left corner, beside the top player, in a paler form of the ink of this cloth."""
     font = QFont(usual)
     font.setBold(True)
     font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, _SPACING)
     font.setPixelSize(100)
     wide = QFontMetricsF(font).horizontalAdvance(word)
-    size = max(8, round(min(100 * _WIDTH * geometry.width / wide, _HEIGHT * geometry.height)))
+    # The word begins half a letter's height from the edge, see below.
+    fits = (geometry.plate(_TOP).x - geometry.margin) / (wide / 100 + 0.5)
+    size = max(8, int(min(fits, _HEIGHT * geometry.height)))
     font.setPixelSize(size)
     pale = QColor(ink)
     pale.setAlpha(_STRENGTH)
