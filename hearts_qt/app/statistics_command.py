@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from contextlib import closing
 from datetime import date
 from typing import Final
@@ -34,8 +35,8 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     made.add_argument("--rebuild", action="store_true", help="work out everything again, which may take a minute")
     made.add_argument("--since", type=_day, metavar="DAY", help="only deals since this day, such as 2026-11-01 (UTC)")
     made.add_argument("--until", type=_day, metavar="DAY", help="only deals until this day")
-    made.add_argument("--player", metavar="NAME", help="only this player")
     made.add_argument("--per", choices=("game", "deal"), help="averages for one game or one deal; otherwise the totals")
+    made.add_argument("names", nargs="*", metavar="NAME", help="only these players, in this order")
 
 
 def _day(text: str) -> str:
@@ -46,7 +47,7 @@ def _day(text: str) -> str:
 
 
 def run_statistics(options: argparse.Namespace) -> int:
-    """Run the command; return 0, or 2 if a file cannot be read or written or there is no such player."""
+    """Run the command; return 0, or 2 if a file cannot be read or written or a player is not known."""
     places = StatisticsPlaces(paths.matches(), paths.annotations(), paths.resets(), paths.statistics_index())
     try:
         is_ready = _bring_up_to_date(places, rebuilds=options.rebuild)
@@ -80,11 +81,13 @@ def _bring_up_to_date(places: StatisticsPlaces, *, rebuilds: bool) -> bool:
 
 
 def _print(statistics: Statistics, options: argparse.Namespace) -> int:
-    """Print the figures of the wanted players; return 0, or 2 if there is no such player."""
-    players = [each for each in statistics.players() if options.player in (None, each.name)]
-    if options.player is not None and not players:
-        complain(f"No player is called {options.player!r}.")
-        return 2
+    """Print the figures of the wanted players; return 0, or 2 if one of them is not known."""
+    players = statistics.players()
+    if options.names:
+        found = [_called(name, players) for name in options.names]
+        if not all(found):
+            return 2
+        players = tuple(dict.fromkeys(each for some in found for each in some))
     measure = Measure.TOTAL if options.per is None else Measure(f"per {options.per}")
     since, until = options.since or "", options.until or ""
     answers = [
@@ -100,6 +103,19 @@ def _print(statistics: Statistics, options: argparse.Namespace) -> int:
     else:
         _print_table(players, answers)
     return 0
+
+
+def _called(name: str, players: Sequence[ListedPlayer]) -> list[ListedPlayer]:
+    """Return the players with that name, whose letters may be small or large if only one fits; else say it."""
+    found = [each for each in players if each.name == name]
+    if not found:
+        found = [each for each in players if each.name.casefold() == name.casefold()]
+        if len(found) > 1:
+            complain(f"{name!r} may be {' or '.join(each.name for each in found)}.")
+            return []
+    if not found:
+        complain(f"No player is called {name!r}.")
+    return found
 
 
 def _rating_table(rating: Rating | None) -> dict[str, float] | None:
@@ -118,7 +134,7 @@ def _progress(done: int, of: int) -> None:
         complain(f"{done} of {of} games", flush=True)
 
 
-def _print_table(players: list[ListedPlayer], answers: list[Answer]) -> None:
+def _print_table(players: Sequence[ListedPlayer], answers: Sequence[Answer]) -> None:
     from hearts_qt.ui.words.figures import figure_words, group_name
 
     if not players:

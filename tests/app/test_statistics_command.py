@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace as with_changes
 
 from hearts_qt import paths
 from hearts_qt.app.command_line import run
@@ -34,18 +35,30 @@ def test_it_prints_a_table_of_all_players(capsys: pytest.CaptureFixture[str]) ->
     assert sorted(_line(text, "Points  ")) == ["0", "26", "39", "39"]
     assert _line(text, "Moons shot")[0] == "1"
     assert "Shares of all wins: Ann 67 %, Vicious Vickie 33 %." in text
-    assert run(["statistics", "--per", "deal", "--player", "Stan"]) == 0
+    assert run(["statistics", "--per", "deal", "Stan"]) == 0
     assert _line(capsys.readouterr().out, "Points  ") == ["19.50", "±", "6.50"]
 
 
 def test_it_prints_json_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     """The same figures can be read by a program, also since a certain day."""
-    assert run(["statistics", "--json", "--since", day_called(2), "--player", "Ann"]) == 0
+    assert run(["statistics", "--json", "--since", day_called(2), "Ann"]) == 0
     (ann,) = json.loads(capsys.readouterr().out)["players"]
     assert (ann["name"], ann["deals"], ann["figures"]["moons"]["total"]) == ("Ann", 1, 1)
     # A rating comes from all deals, whatever day is asked for.
     assert ann["rating"]["deals"] == 2
     assert ann["rating"]["low"] < 25 < ann["rating"]["mean"] < ann["rating"]["high"]
+
+
+def test_it_prints_only_the_players_that_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each stands in its place once; small letters do, unless two players differ only by them."""
+    assert run(["statistics", "stan", "Ann", "Stan"]) == 0
+    assert capsys.readouterr().out.splitlines()[0].split() == ["Stan", "Ann"]
+    small = (with_changes(worked.SEATED[0], name="ann"), *worked.SEATED[1:])
+    write_logs(paths.matches(), log_of([worked.COVERED], (0,), day=1), log_of([worked.COVERED], (0,), seats=small))
+    assert run(["statistics", "ann"]) == 0
+    assert capsys.readouterr().out.splitlines()[0].split() == ["ann"]
+    assert run(["statistics", "ANN"]) == 2
+    assert "'ANN' may be Ann or ann." in capsys.readouterr().err
 
 
 def test_it_makes_the_index_again(capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,8 +92,10 @@ def test_an_open_window_is_not_disturbed(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_it_says_what_is_wrong(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """An unknown player, a day that is none, and a place that cannot be written are named."""
-    assert run(["statistics", "--player", "Nobody"]) == 2
-    assert "Nobody" in capsys.readouterr().err
+    assert run(["statistics", "Ann", "Nobody"]) == 2
+    found = capsys.readouterr()
+    assert found.out == ""
+    assert "Nobody" in found.err
     with pytest.raises(SystemExit):
         run(["statistics", "--since", "yesterday"])
     assert "is not a day" in capsys.readouterr().err
