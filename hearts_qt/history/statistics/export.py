@@ -19,6 +19,7 @@ def answer_as_table(answer: Answer, name: str = "") -> dict[str, Any]:
         "name": name,
         "since": question.since,
         "until": question.until,
+        "from time": question.from_time,
         "rules": question.rules,
         "kind": "" if question.kind is None else question.kind.value,
         "opponent": "" if question.opponent is None else question.opponent.key,

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hearts_qt.history.statistics.query import ListedPlayer, Question, Statistics
+from hearts_qt.history.statistics.query import ListedPlayer, Question, Statistics, table
 from hearts_qt.history.statistics.who import who_of
 
 _PLACE: Final = "game_first + 2 * game_second + 3 * game_third + 4 * game_fourth"
@@ -30,7 +30,8 @@ def games_of(statistics: Statistics, question: Question, most: int) -> tuple[Lis
     """Return a player's games, also those that are left out, newest first and at most `most` of them."""
     where, values = statistics.conditions(question)
     query = (
-        f"SELECT game_part.match, at, rules, {_PLACE}, left_out, match.match FROM game_part"
+        f"SELECT game_part.match, at, rules, {_PLACE}, left_out, match.match"
+        f" FROM {table('game_part', question)} AS game_part"
         f" JOIN match ON match.id = game_part.match WHERE {where} ORDER BY at DESC, game_part.match DESC LIMIT {most}"
     )
     return tuple(

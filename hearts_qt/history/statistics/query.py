@@ -1,7 +1,7 @@
 """Answers questions about the index of statistics: whose figures, over which time, rules, kind of match and opponent.
 
 A `Question` is a value, and so is its `Answer`, which has every figure of `figure.FIGURES` at once. The index keeps the
-sums of each day, so a period begins and ends with a day in UTC.
+sums of each day, so a period begins and ends with a day in UTC. Only a question with a time reads each deal.
 
 **Standard errors.** The error of an average per deal is the standard deviation of the deals, divided by the root of
 their number. The error of an average per game of something that happens in deals takes the number of deals as given.
@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from hearts_qt.history.index_file import IndexReader
 from hearts_qt.history.statistics.figure import FIGURES, GAME_COLUMNS, Basis, Figure
 from hearts_qt.history.statistics.ratings import Probability, Rating, probability, rating_of_computer
-from hearts_qt.history.statistics.tables import FACTS, SQUARED
+from hearts_qt.history.statistics.tables import FACTS, LATE, SQUARED
 from hearts_qt.history.statistics.who import Who, WhoKind, who_of
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.kept_out import KeptOut
@@ -51,6 +51,8 @@ class Question(Struct, frozen=True):
     kind: MatchKind | None = None
     opponent: Who | None = None
     """Only deals and games in which this player sat at the table too."""
+    from_time: str = ""
+    """Only deals and games that were over at this time or later, which is written as in the log."""
     measure: Measure = Measure.TOTAL
 
 
@@ -155,7 +157,10 @@ class Statistics(IndexReader):
     def opponents(self, question: Question) -> tuple[ListedPlayer, ...]:
         """Return the players who sat at the table with the player of a question, the most frequent one first."""
         where, values = self.conditions(replace(question, opponent=None))
-        query = f"SELECT opponent FROM duel WHERE {where} GROUP BY opponent ORDER BY SUM(deals) DESC, opponent"
+        query = (
+            f"SELECT opponent FROM {table('duel', question)} WHERE {where}"
+            " GROUP BY opponent ORDER BY SUM(deals) DESC, opponent"
+        )
         listed = self.listed()
         return tuple(listed[number] for (number,) in self.rows(query, values) if number in listed)
 
@@ -197,11 +202,12 @@ class Statistics(IndexReader):
         """Return all figures that a question asks for."""
         where, values = self.conditions(question)
         sums = dict.fromkeys(_DEAL_SUMS, 0) | dict.fromkeys(_GAME_SUMS, 0)
-        for row in self.rows(f"SELECT {_SUM_DEALS} FROM bucket WHERE {where}", values):
+        for row in self.rows(f"SELECT {_SUM_DEALS} FROM {table('bucket', question)} WHERE {where}", values):
             sums |= {name: each or 0 for name, each in zip(_DEAL_SUMS, row, strict=True)}
-        for row in self.rows(f"SELECT {_SUM_GAMES} FROM game_part WHERE counts = 1 AND {where}", values):
+        games = table("game_part", question)
+        for row in self.rows(f"SELECT {_SUM_GAMES} FROM {games} WHERE counts = 1 AND {where}", values):
             sums |= {name: each or 0 for name, each in zip(_GAME_SUMS, row, strict=True)}
-        kept_out, left_out, zeroed = self._not_counted(where, values)
+        kept_out, left_out, zeroed = self._not_counted(question)
         return Answer(
             question,
             sums["deals"],
@@ -213,9 +219,11 @@ class Statistics(IndexReader):
             zeroed,
         )
 
-    def _not_counted(self, where: str, values: Sequence[object]) -> tuple[tuple[tuple[KeptOut, int], ...], int, int]:
+    def _not_counted(self, question: Question) -> tuple[tuple[tuple[KeptOut, int], ...], int, int]:
+        where, values = self.conditions(question)
         query = (
-            "SELECT deal.kept_out, deal.left_out, COUNT(*) FROM part JOIN deal ON deal.match = part.match"
+            f"SELECT deal.kept_out, deal.left_out, COUNT(*) FROM {table('part', question)} AS part"
+            " JOIN deal ON deal.match = part.match"
             f" AND deal.place = part.place WHERE counts = 0 AND {where} GROUP BY 1, 2"
         )
         reasons = dict.fromkeys(KeptOut, 0)
@@ -228,27 +236,30 @@ class Statistics(IndexReader):
                 zeroed += 0 if is_left_out else deals
         return tuple((reason, deals) for reason, deals in reasons.items() if deals), left_out, zeroed
 
-    def conditions(self, question: Question) -> tuple[str, list[object]]:
-        """Return the SQL condition for the rows that a question asks for, and the values in it."""
-        keys = [question.who.key, *(each.key for each in question.also)]
-        where = [f"player IN (SELECT id FROM player WHERE key IN ({', '.join('?' * len(keys))}))"]
-        values: list[object] = [*keys]
-        for day, condition in ((question.since, "day >= ?"), (question.until, "day <= ?")):
+    def conditions(self, question: Question) -> tuple[str, dict[str, object]]:
+        """Return the SQL condition for the rows of a `table` that a question asks for, and the values in it."""
+        keys = {f"key_{place}": who.key for place, who in enumerate((question.who, *question.also))}
+        where = [f"player IN (SELECT id FROM player WHERE key IN ({', '.join(f':{name}' for name in keys)}))"]
+        values: dict[str, object] = {**keys, "from_time": question.from_time}
+        for name, day, condition in (("since", question.since, ">="), ("until", question.until, "<=")):
             if day:
-                where.append(condition)
-                values.append(date.fromisoformat(day).toordinal())
+                where.append(f"day {condition} :{name}")
+                values[name] = date.fromisoformat(day).toordinal()
         if question.rules:
-            where.append("rules = ?")
-            values.append(question.rules)
+            where.append("rules = :rules")
+            values["rules"] = question.rules
         if question.kind is not None:
-            where.append("kind = ?")
-            values.append(question.kind.value)
+            where.append("kind = :kind")
+            values["kind"] = question.kind.value
         if question.opponent is not None:
-            where.append(
-                "company IN (SELECT company FROM companion WHERE player = (SELECT id FROM player WHERE key = ?))"
-            )
-            values.append(question.opponent.key)
+            where.append("company IN (SELECT company FROM companion JOIN player ON id = player WHERE key = :opponent)")
+            values["opponent"] = question.opponent.key
         return " AND ".join(where), values
+
+
+def table(name: str, question: Question) -> str:
+    """Return what takes the place of a table of figures in SQL, so that a question about a time is answered too."""
+    return LATE[name] if question.from_time else name
 
 
 _DEAL_SUMS: Final = ("deals", *FACTS, *(f"{name}_sq" for name in SQUARED))

@@ -12,7 +12,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.history.statistics.figure import FIGURES, Group
-from hearts_qt.history.statistics.query import Answer, ListedPlayer, Measure, Question, Statistics, standard_error
+from hearts_qt.history.statistics.query import (
+    Answer,
+    ListedPlayer,
+    Measure,
+    Question,
+    Statistics,
+    standard_error,
+    table,
+)
 from hearts_qt.rules.passing import Direction
 
 _FEWEST: Final = 10
@@ -113,7 +121,10 @@ class Rivalry(Struct, frozen=True):
 def form(statistics: Statistics, question: Question) -> tuple[FormPoint, ...]:
     """Return the form of a player over time: at most `_MOST` points, each of about the same number of whole days."""
     where, values = statistics.conditions(question)
-    query = f"SELECT day, SUM(deals), SUM(points), SUM(points_sq) FROM bucket WHERE {where} GROUP BY day ORDER BY day"
+    query = (
+        f"SELECT day, SUM(deals), SUM(points), SUM(points_sq) FROM {table('bucket', question)} WHERE {where}"
+        " GROUP BY day ORDER BY day"
+    )
     days = statistics.rows(query, values)
     least = max(_FEWEST, -(-sum(deals for _, deals, _, _ in days) // _MOST))
     groups: list[list[Sequence[int]]] = [[]]
@@ -140,7 +151,10 @@ def _day(number: int) -> str:
 def distribution(statistics: Statistics, question: Question) -> tuple[PointsBar, ...]:
     """Return how often a player got how many points in a deal, from the fewest points to the most."""
     where, values = statistics.conditions(question)
-    query = f"SELECT points, COUNT(*) FROM part WHERE counts = 1 AND {where} GROUP BY points ORDER BY points"
+    query = (
+        f"SELECT points, COUNT(*) FROM {table('part', question)} WHERE counts = 1 AND {where}"
+        " GROUP BY points ORDER BY points"
+    )
     rows = statistics.rows(query, values)
     whole = sum(deals for _, deals in rows)
     return tuple(PointsBar(points, deals, deals / whole) for points, deals in rows)
@@ -198,13 +212,14 @@ def rivalries(statistics: Statistics, question: Question) -> tuple[Rivalry, ...]
 
     The opponent of the question does not matter.
     """
-    where, values = statistics.conditions(replace(question, opponent=None))
+    question = replace(question, opponent=None)
+    where, values = statistics.conditions(question)
     query = (
         "SELECT opponent, SUM(deals), SUM(ahead), SUM(behind), SUM(gave), SUM(got), SUM(stopped), SUM(was_stopped)"
-        f" FROM duel WHERE {where} GROUP BY opponent ORDER BY 2 DESC, 1"
+        f" FROM {table('duel', question)} WHERE {where} GROUP BY opponent ORDER BY 2 DESC, 1"
     )
     duels = statistics.rows(query, values)
-    games = _games(statistics, where, values)
+    games = _games(statistics, question)
     listed = statistics.listed()
     return tuple(
         Rivalry(
@@ -215,12 +230,13 @@ def rivalries(statistics: Statistics, question: Question) -> tuple[Rivalry, ...]
     )
 
 
-def _games(statistics: Statistics, where: str, values: Sequence[object]) -> dict[int, tuple[int, int, int]]:
+def _games(statistics: Statistics, question: Question) -> dict[int, tuple[int, int, int]]:
     """Return for each opponent the games together, those that only the player won, and those that only it won."""
+    where, values = statistics.conditions(question)
     query = (
         "SELECT opponent, COUNT(*), SUM(won > lost), SUM(won < lost) FROM (SELECT other.player AS opponent,"
         " MAX(own.wins) AS won, MAX(other.wins) AS lost"
-        f" FROM (SELECT match, player, wins FROM game_part WHERE counts = 1 AND {where}) AS own"
+        f" FROM (SELECT match, player, wins FROM {table('game_part', question)} WHERE counts = 1 AND {where}) AS own"
         " JOIN game_part AS other ON other.match = own.match AND other.player != own.player"
         " GROUP BY own.match, other.player) GROUP BY opponent"
     )

@@ -7,6 +7,7 @@ the same for pairs of players. ``deed`` has a row for each deed of a person, see
 `datetime.date.toordinal`, in UTC.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from hearts_qt.history.statistics.deal_facts import SeatFacts
@@ -104,14 +105,22 @@ ADD_BUCKETS: Final = (
     + ", ".join(f"SUM({name} * {name})" for name in SQUARED)
     + " FROM part WHERE day IN changed_day AND counts = 1 GROUP BY player, day, rules, kind, company"
 )
+_DUEL: Final = (
+    "own.points < other.points",
+    "own.points > other.points",
+    "own.gave_to IS other.seat",
+    "own.got_from IS other.seat",
+    "own.stopped IS other.seat",
+    "own.stopped_by IS other.seat",
+)
+_OTHERS: Final = (
+    " AS own JOIN part AS other ON other.match = own.match AND other.place = own.place AND other.player != own.player"
+    " WHERE own.counts = 1"
+)
 ADD_DUELS: Final = (
-    "INSERT INTO duel SELECT own.player, other.player, own.day, own.rules, own.kind, COUNT(*),"
-    " SUM(own.points < other.points), SUM(own.points > other.points),"
-    " SUM(own.gave_to IS other.seat), SUM(own.got_from IS other.seat),"
-    " SUM(own.stopped IS other.seat), SUM(own.stopped_by IS other.seat)"
-    " FROM part AS own JOIN part AS other ON other.match = own.match AND other.place = own.place"
-    " AND other.player != own.player"
-    " WHERE own.day IN changed_day AND own.counts = 1 GROUP BY own.player, other.player, own.day, own.rules, own.kind"
+    "INSERT INTO duel SELECT own.player, other.player, own.day, own.rules, own.kind, COUNT(*), "
+    + ", ".join(f"SUM({each})" for each in _DUEL)
+    + f" FROM part{_OTHERS} AND own.day IN changed_day GROUP BY own.player, other.player, own.day, own.rules, own.kind"
 )
 """Adds the pairs of the changed days. Only the player's own reset matters: its figures against another player begin
 with its own figures."""
@@ -124,3 +133,22 @@ COUNT_GAMES: Final = (
     "UPDATE game_part SET counts = (SELECT NOT left_out FROM match WHERE id = game_part.match)"
     " AND at >= coalesce((SELECT before FROM begins WHERE begins.player = game_part.player), '')"
 )
+
+_LATE_PARTS: Final = (
+    "(SELECT part.* FROM deal CROSS JOIN part ON part.match = deal.match AND part.place = deal.place"
+    " WHERE deal.at >= :from_time)"
+)
+LATE: Final[Mapping[str, str]] = {
+    "part": _LATE_PARTS,
+    "bucket": f"(SELECT *, 1 AS deals, {', '.join(f'{name} * {name} AS {name}_sq' for name in SQUARED)}"
+    f" FROM {_LATE_PARTS} WHERE counts = 1)",
+    "duel": "(SELECT own.player, other.player AS opponent, own.day, own.rules, own.kind, 1 AS deals, "
+    + ", ".join(f"{each} AS {name}" for each, name in zip(_DUEL, DUELS[1:], strict=True))
+    + f" FROM {_LATE_PARTS}{_OTHERS})",
+    "game_part": "(SELECT * FROM game_part WHERE at >= :from_time)",
+}
+"""For each table of figures, a query with the same columns for what was over at a time or later.
+
+``bucket`` and ``duel`` know only days, so here a row stands for each deal. The join begins with the deals, because
+they are few: nobody asks so about a long time.
+"""
