@@ -6,33 +6,30 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hearts_qt.history.acquaintance import Acquaintance, Winner
-from hearts_qt.history.statistics.query import Statistics
-from hearts_qt.history.statistics.who import Who, WhoKind
+from hearts_qt.history.statistics.query import Question, Statistics
+from hearts_qt.history.statistics.who import Who
 
-_PLAYERS: Final = "(SELECT id FROM player WHERE key IN (?, ?))"
-_DUELS: Final = (
-    f"SELECT SUM(got), SUM(gave), SUM(stopped) FROM duel WHERE player IN {_PLAYERS}"
-    " AND opponent = (SELECT id FROM player WHERE key = ?)"
-)
+_COMPUTER: Final = "(SELECT id FROM player WHERE key = :computer)"
+_DUELS: Final = f"SELECT SUM(got), SUM(gave), SUM(stopped) FROM duel WHERE {{person}} AND opponent = {_COMPUTER}"
 # If a character sits in several seats, its best result counts.
 _GAMES: Final = (
     "SELECT own.at, own.wins, own.wins - own.wins_shared, MAX(other.wins), MAX(other.wins - other.wins_shared)"
-    " FROM game_part AS own JOIN game_part AS other ON other.match = own.match"
-    f" WHERE own.player IN {_PLAYERS} AND own.counts = 1"
-    " AND other.player = (SELECT id FROM player WHERE key = ?)"
+    " FROM (SELECT * FROM game_part WHERE {person} AND counts = 1) AS own"
+    f" JOIN game_part AS other ON other.match = own.match WHERE other.player = {_COMPUTER}"
     " GROUP BY own.match, own.at, own.wins, own.wins_shared ORDER BY own.at DESC, own.match DESC"
 )
 
 
 def acquaintance(index: Statistics, computer: Who, person: Who, name: str, zone: tzinfo | None = None) -> Acquaintance:
-    """Return what a computer player remembers of a person.
+    """Return what a computer player remembers of a person who has this name now.
 
-    Logs that tell no ids know the person only by `name`. `zone` is the time zone of the date of the last game; None
-    stands for the local one.
+    `zone` is the time zone of the date of the last game; None stands for the local one.
     """
-    keys = (person.key, Who(WhoKind.NAMED_PERSON, name).key, computer.key)
-    given, taken, stopped = next(iter(index.rows(_DUELS, keys)), (0, 0, 0))
-    games = index.rows(_GAMES, keys)
+    listed = index.person(person, name)
+    where, values = index.conditions(Question(listed.who, listed.also))
+    values["computer"] = computer.key
+    given, taken, stopped = next(iter(index.rows(_DUELS.format(person=where), values)), (0, 0, 0))
+    games = index.rows(_GAMES.format(person=where), values)
     known = Acquaintance(
         games=len(games),
         computer_wins=sum(game[3] for game in games),

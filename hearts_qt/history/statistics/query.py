@@ -9,7 +9,8 @@ The error of a share is that of a binomial. There is no error with fewer than tw
 """
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
@@ -110,7 +111,14 @@ class ListedPlayer(Struct, frozen=True):
     also: tuple[Who, ...] = ()
     """The names under which older logs know the same person, for `Question.also`."""
 
+    @property
+    def keys(self) -> tuple[Who, ...]:
+        """Everything under which the index knows the player."""
+        return (self.who, *self.also)
 
+
+_NOT_THERE: Final = 0
+"""Stands for the number of a person who is not in the index, where numbers begin with 1."""
 _PLACES: Final = {each.id: place for place, each in enumerate(FIGURES)}
 
 
@@ -124,45 +132,57 @@ class Statistics(IndexReader):
     def players(self, *, counts: bool = True) -> tuple[ListedPlayer, ...]:
         """Return all players with deals that count, persons first, then by the number of their deals.
 
-        If `counts` is false, players are returned too of whom no deal counts any more. A person in an older log, which
-        tells no id, is joined with the only person who has had that name with an id.
+        If `counts` is false, players are returned too of whom no deal counts any more.
         """
-        listed = self.listed(counts=counts)
-        found = _joined(listed.values(), self._names(listed))
+        found = [each for each in dict.fromkeys(self.listed().values()) if each.deals or not counts]
         return tuple(sorted(found, key=lambda each: (not each.who.is_person, -each.deals, each.name, each.who.key)))
 
-    def listed(self, *, counts: bool = True) -> dict[int, ListedPlayer]:
-        """Return the same players by their numbers in the index."""
+    def person(self, who: Who, name: str) -> ListedPlayer:
+        """Return everything about a person who has this name now; a person who is not in the index has no deals."""
+        present = ListedPlayer(who, name, "", 0)
+        return next((each for each in self.listed(present).values() if who in each.keys), present)
+
+    def listed(self, present: ListedPlayer | None = None) -> dict[int, ListedPlayer]:
+        """Return everybody who ever finished a deal, by their numbers in the index.
+
+        A person in an older log, which tells no id, is joined with the only person who has had that name with an id;
+        they are the same player then. `present` is a person who has the name now, perhaps without a finished deal.
+        """
         query = (
-            "SELECT player.id, player.key, coalesce(sums.deals, 0), (SELECT name || char(10) || plays FROM named"
-            " WHERE named.player = player.id ORDER BY at DESC, name DESC, plays DESC LIMIT 1) FROM player"
-            f" {'' if counts else 'LEFT '}JOIN (SELECT player, SUM(deals) AS deals FROM bucket GROUP BY player) AS sums"
-            " ON sums.player = player.id"
+            "SELECT id, key, coalesce((SELECT SUM(deals) FROM bucket WHERE bucket.player = id), 0), (SELECT"
+            " name || char(10) || plays FROM named WHERE named.player = id ORDER BY at DESC, name DESC, plays DESC"
+            " LIMIT 1) AS latest FROM player WHERE latest IS NOT NULL"
         )
         found = {}
-        for number, key, deals, named in self.rows(query):
-            name, _, plays = (named or "\n").partition("\n")
+        for number, key, deals, latest in self.rows(query):
+            name, _, plays = latest.partition("\n")
             found[number] = ListedPlayer(who_of(key), name, plays, deals)
-        return found
+        if present is not None and present.who not in {each.who for each in found.values()}:
+            found[_NOT_THERE] = present
+        return _joined(found, self._names(found, present))
 
-    def _names(self, listed: Mapping[int, ListedPlayer]) -> dict[str, set[Who]]:
-        """Return the persons with an id who have had each name."""
-        found: dict[str, set[Who]] = {}
+    def _names(self, listed: Mapping[int, ListedPlayer], present: ListedPlayer | None) -> dict[str, set[int]]:
+        """Return the numbers of the persons with an id who have had each name."""
+        found: dict[str, set[int]] = {}
         for number, each in listed.items():
             if each.who.kind is WhoKind.PERSON:
-                for (name,) in self.rows("SELECT DISTINCT name FROM named WHERE player = ?", (number,)):
-                    found.setdefault(name, set()).add(each.who)
+                names = [name for (name,) in self.rows("SELECT DISTINCT name FROM named WHERE player = ?", (number,))]
+                if present is not None and each.who == present.who:
+                    names.append(present.name)
+                for name in names:
+                    found.setdefault(name, set()).add(number)
         return found
 
     def opponents(self, question: Question) -> tuple[ListedPlayer, ...]:
         """Return the players who sat at the table with the player of a question, the most frequent one first."""
         where, values = self.conditions(replace(question, opponent=None))
-        query = (
-            f"SELECT opponent FROM {table('duel', question)} WHERE {where}"
-            " GROUP BY opponent ORDER BY SUM(deals) DESC, opponent"
-        )
+        query = f"SELECT opponent, SUM(deals) FROM {table('duel', question)} WHERE {where} GROUP BY opponent"
         listed = self.listed()
-        return tuple(listed[number] for (number,) in self.rows(query, values) if number in listed)
+        deals: Counter[ListedPlayer] = Counter()
+        for number, together in self.rows(query, values):
+            if number in listed:
+                deals[listed[number]] += together
+        return tuple(sorted(deals, key=lambda each: (-deals[each], each.who.key)))
 
     def ratings(self) -> dict[str, Rating]:
         """Return the rating of each player by its key; players without a rated deal are missing."""
@@ -238,9 +258,9 @@ class Statistics(IndexReader):
 
     def conditions(self, question: Question) -> tuple[str, dict[str, object]]:
         """Return the SQL condition for the rows of a `table` that a question asks for, and the values in it."""
-        keys = {f"key_{place}": who.key for place, who in enumerate((question.who, *question.also))}
-        where = [f"player IN (SELECT id FROM player WHERE key IN ({', '.join(f':{name}' for name in keys)}))"]
-        values: dict[str, object] = {**keys, "from_time": question.from_time}
+        names, values = _keys("own", (question.who, *question.also))
+        where = [f"player IN (SELECT id FROM player WHERE key IN ({names}))"]
+        values["from_time"] = question.from_time
         for name, day, condition in (("since", question.since, ">="), ("until", question.until, "<=")):
             if day:
                 where.append(f"day {condition} :{name}")
@@ -252,9 +272,19 @@ class Statistics(IndexReader):
             where.append("kind = :kind")
             values["kind"] = question.kind.value
         if question.opponent is not None:
-            where.append("company IN (SELECT company FROM companion JOIN player ON id = player WHERE key = :opponent)")
-            values["opponent"] = question.opponent.key
+            other = question.opponent
+            names, keys = _keys("opponent", self.person(other, "").keys if other.is_person else (other,))
+            where.append(
+                f"company IN (SELECT company FROM companion JOIN player ON id = player WHERE key IN ({names}))"
+            )
+            values |= keys
         return " AND ".join(where), values
+
+
+def _keys(name: str, players: Sequence[Who]) -> tuple[str, dict[str, object]]:
+    """Return places in SQL for the keys of players, and what stands in them."""
+    values: dict[str, object] = {f"{name}_{place}": who.key for place, who in enumerate(players)}
+    return ", ".join(f":{each}" for each in values), values
 
 
 def table(name: str, question: Question) -> str:
@@ -270,16 +300,20 @@ _SUM_GAMES: Final = ", ".join(
 )
 
 
-def _joined(listed: Iterable[ListedPlayer], names: Mapping[str, set[Who]]) -> list[ListedPlayer]:
-    found = {each.who: each for each in listed}
-    for each in list(found.values()):
+def _joined(listed: Mapping[int, ListedPlayer], names: Mapping[str, set[int]]) -> dict[int, ListedPlayer]:
+    """Return the players after each name in older logs was joined with the only person who has had it."""
+    olds: dict[int, list[int]] = {}
+    for number, each in listed.items():
         persons = names.get(each.who.id, set()) if each.who.kind is WhoKind.NAMED_PERSON else set()
         if len(persons) == 1:
             (person,) = persons
-            same = found[person]
-            found[person] = replace(same, deals=same.deals + each.deals, also=(*same.also, each.who))
-            del found[each.who]
-    return list(found.values())
+            olds.setdefault(person, []).append(number)
+    found = dict(listed)
+    for person, numbers in olds.items():
+        also = tuple(found[number].who for number in numbers)
+        deals = sum(found[number].deals for number in (person, *numbers))
+        found |= dict.fromkeys((person, *numbers), replace(found[person], deals=deals, also=also))
+    return found
 
 
 def _values(sums: Mapping[str, int], measure: Measure) -> tuple[FigureValue, ...]:

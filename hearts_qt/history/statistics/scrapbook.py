@@ -19,23 +19,19 @@ _ORDERS: Final = {
 
 
 def scrapbook(index: Statistics, person: str, name: str, wanted: str = "") -> Scrapbook:
-    """Return the scrapbook of the person with an id, who is known by `name` in older logs.
+    """Return the scrapbook of the person with an id, who has this name now; without an id it is the person so called.
 
     If `wanted` is the key of another person, it is the scrapbook of that person.
     """
-    listed = tuple(each for each in index.players(counts=False) if each.name and each.who.is_person)
+    listed = [each for each in index.players(counts=False) if each.who.is_person]
+    own = index.person(Who(WhoKind.PERSON, person) if person else Who(WhoKind.NAMED_PERSON, name), name)
+    found = next((each for each in listed if wanted in (who.key for who in each.keys)), own)
     people = tuple(Companion(each.who, each.name) for each in listed)
-    own = Who(WhoKind.PERSON, person)
-    keys = (own.key, Who(WhoKind.NAMED_PERSON, name).key)
-    by_key = {each.who.key: each for each in reversed(listed)}
-    found = by_key.get(wanted) or next((by_key[key] for key in keys if key in by_key), None)
-    if found is None:
-        return Scrapbook(own, name, people=people)
     return Scrapbook(found.who, found.name, _snippets(index, found), people)
 
 
 def _snippets(index: Statistics, player: ListedPlayer) -> tuple[Snippet, ...]:
-    keys = [each.key for each in (player.who, *player.also)]
+    keys = [each.key for each in player.keys]
     places = ", ".join("?" * len(keys))
     players = [row[0] for row in index.rows(f"SELECT id FROM player WHERE key IN ({places})", keys)]
     if not players:

@@ -21,6 +21,7 @@ from hearts_qt.history.statistics.query import (
     standard_error,
     table,
 )
+from hearts_qt.history.statistics.tables import DUELS
 from hearts_qt.rules.passing import Direction
 
 _FEWEST: Final = 10
@@ -215,19 +216,17 @@ def rivalries(statistics: Statistics, question: Question) -> tuple[Rivalry, ...]
     question = replace(question, opponent=None)
     where, values = statistics.conditions(question)
     query = (
-        "SELECT opponent, SUM(deals), SUM(ahead), SUM(behind), SUM(gave), SUM(got), SUM(stopped), SUM(was_stopped)"
-        f" FROM {table('duel', question)} WHERE {where} GROUP BY opponent ORDER BY 2 DESC, 1"
+        f"SELECT opponent, {', '.join(f'SUM({each})' for each in DUELS)} FROM {table('duel', question)} WHERE {where}"
+        " GROUP BY opponent"
     )
-    duels = statistics.rows(query, values)
     games = _games(statistics, question)
     listed = statistics.listed()
-    return tuple(
-        Rivalry(
-            listed[opponent], deals, ahead, behind, gave, got, stopped, was_stopped, *games.get(opponent, _NO_GAMES)
-        )
-        for opponent, deals, ahead, behind, gave, got, stopped, was_stopped in duels
-        if opponent in listed
-    )
+    found: dict[ListedPlayer, list[Sequence[int]]] = {}
+    for number, *sums in statistics.rows(query, values):
+        if number in listed:
+            found.setdefault(listed[number], []).append((*sums, *games.get(number, _NO_GAMES)))
+    rivals = [Rivalry(opponent, *map(sum, zip(*lines, strict=True))) for opponent, lines in found.items()]
+    return tuple(sorted(rivals, key=lambda each: (-each.deals, each.opponent.who.key)))
 
 
 def _games(statistics: Statistics, question: Question) -> dict[int, tuple[int, int, int]]:

@@ -8,8 +8,8 @@ The key of a player never changes, although names do:
 - ``computer:NAME`` is any other computer player, known only by name.
 
 So the figures of a character are pooled over all seats, persons and tables, as CardShark Hearts pooled them by name;
-a character that gets another name keeps its figures. In the list of players, ``name:Ann`` is joined with the person who
-has had the name Ann with an id, if there is exactly one. A question names both keys, see `query.Question.also`.
+a character that gets another name keeps its figures. Everywhere ``name:Ann`` is joined with the person who has had the
+name Ann with an id, if there is exactly one, see `query.Statistics.listed`. A question names both keys.
 """
 
 from enum import StrEnum
