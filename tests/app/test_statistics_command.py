@@ -33,7 +33,8 @@ def test_it_prints_a_table_of_all_players(capsys: pytest.CaptureFixture[str]) ->
     text = capsys.readouterr().out
     assert text.splitlines()[0].split()[0] == "Ann"
     assert sorted(_line(text, "Points  ")) == ["0", "26", "39", "39"]
-    assert _line(text, "Moons shot")[0] == "1"
+    assert [_line(text, f"Moons {each}")[0] for each in ("tried", "shot", "failed", "stopped")] == ["1", "1", "0", "0"]
+    assert [_line(text, f"Suns {each}")[0] for each in ("tried", "shot", "failed", "stopped")] == ["1", "1", "0", "0"]
     assert "Shares of all wins: Ann 67 %, Vicious Vickie 33 %." in text
     assert run(["statistics", "--per", "deal", "Stan"]) == 0
     assert _line(capsys.readouterr().out, "Points  ") == ["19.50", "±", "6.50"]
@@ -44,6 +45,7 @@ def test_it_prints_json_for_programs(capsys: pytest.CaptureFixture[str]) -> None
     assert run(["statistics", "--json", "--since", day_called(2), "Ann"]) == 0
     (ann,) = json.loads(capsys.readouterr().out)["players"]
     assert (ann["name"], ann["deals"], ann["figures"]["moons"]["total"]) == ("Ann", 1, 1)
+    assert ann["figures"]["suns_tried"]["total"] == 1
     # A rating comes from all deals, whatever day is asked for.
     assert ann["rating"]["deals"] == 2
     assert ann["rating"]["low"] < 25 < ann["rating"]["mean"] < ann["rating"]["high"]

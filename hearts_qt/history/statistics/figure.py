@@ -97,6 +97,7 @@ def _deal(name: str, group: Group, unit: Unit = Unit.TIMES, better: Better = Bet
 _UP: Final = Better.HIGHER
 _DOWN: Final = Better.LOWER
 _TRIED: Final = ("moons", "moons_failed")
+_SUNS_TRIED: Final = ("suns", "suns_failed")
 _COULD_COVER: Final = ("covered", "not_covered")
 
 FIGURES: Final = (
@@ -144,6 +145,7 @@ FIGURES: Final = (
     _deal("moons_failed", Group.MOONS, better=_DOWN),
     Figure("moon_share", Group.MOONS, Basis.DEAL, ("moons",), Unit.PER_CENT, averages=False, of=_TRIED, better=_UP),
     _deal("moons_stopped", Group.MOONS, better=_UP),
+    Figure("suns_tried", Group.MOONS, Basis.DEAL, _SUNS_TRIED),
     _deal("suns", Group.MOONS, better=_UP),
     _deal("suns_failed", Group.MOONS, better=_DOWN),
     _deal("suns_stopped", Group.MOONS, better=_UP),

@@ -76,6 +76,7 @@ _NAMES: Final[Mapping[str, str]] = {
     "moons_failed": QT_TRANSLATE_NOOP("figures", "Moons failed"),
     "moon_share": QT_TRANSLATE_NOOP("figures", "Moons made, in per cent"),
     "moons_stopped": QT_TRANSLATE_NOOP("figures", "Moons stopped"),
+    "suns_tried": QT_TRANSLATE_NOOP("figures", "Suns tried"),
     "suns": QT_TRANSLATE_NOOP("figures", "Suns shot"),
     "suns_failed": QT_TRANSLATE_NOOP("figures", "Suns failed"),
     "suns_stopped": QT_TRANSLATE_NOOP("figures", "Suns stopped"),
@@ -142,10 +143,7 @@ _DEFINITIONS: Final[Mapping[str, str]] = {
     "given_discarding": QT_TRANSLATE_NOOP("figures", "The player gave the queen on a trick of another suit."),
     "queens_own": QT_TRANSLATE_NOOP("figures", "The player held the queen, and took her too."),
     "queens_own_lead": QT_TRANSLATE_NOOP("figures", "The queen fell in a trick that the player had led and took."),
-    "moons_tried": QT_TRANSLATE_NOOP(
-        "figures",
-        "Moons shot, and moons failed.",
-    ),
+    "moons_tried": QT_TRANSLATE_NOOP("figures", "Moons shot, and moons failed."),
     "moons": QT_TRANSLATE_NOOP("figures", "Deals with all hearts and the queen, where the rules allow a moon."),
     "moons_failed": QT_TRANSLATE_NOOP(
         "figures",
@@ -155,6 +153,7 @@ _DEFINITIONS: Final[Mapping[str, str]] = {
     "moons_stopped": QT_TRANSLATE_NOOP(
         "figures", "Moons of others that failed because this player took a heart or the queen."
     ),
+    "suns_tried": QT_TRANSLATE_NOOP("figures", "Suns shot, and suns failed."),
     "suns": QT_TRANSLATE_NOOP("figures", "Deals in which the player took every trick."),
     "suns_failed": QT_TRANSLATE_NOOP(
         "figures", "The player took the first seven tricks or more, and then another player took one."

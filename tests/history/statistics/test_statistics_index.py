@@ -76,6 +76,7 @@ ANNS = {
     "moons": 3,
     "moons_failed": 2,
     "moons_stopped": 0,
+    "suns_tried": 5,
     "suns": 3,
     "suns_failed": 2,
     "same_trick": 1,
