@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from hearts_qt.history.statistics.keeping import work
+from hearts_qt.history.statistics.performances import performances
 from hearts_qt.history.statistics.query import Question, Statistics
 from hearts_qt.history.statistics.series import distribution, form, rivalries
 from hearts_qt.history.tasks import StatisticsPlaces
@@ -20,6 +21,8 @@ from tests.bench.long_history import EACH_GAME, make_logs
 
 DEALS: Final = 100_000
 _TIMES: Final = 5
+_OF_SESSION: Final = 100
+"""How many deals a session has."""
 
 
 def measure(deals: int = DEALS) -> Iterator[Figure]:
@@ -70,9 +73,21 @@ def _asked(statistics: Statistics, deals: int) -> Iterator[Figure]:
     yield Figure("another period", _milliseconds(lambda: statistics.answer(since)), "ms", most=100)
     against = Question(player.who, opponent=statistics.opponents(question)[0].who)
     yield Figure("against one opponent", _milliseconds(lambda: statistics.answer(against)), "ms", most=100)
+    (newest,), *_ = statistics.rows("SELECT at FROM deal ORDER BY at DESC LIMIT 1 OFFSET ?", (_OF_SESSION - 1,))
+    session = Question(player.who, from_time=newest)
+    yield Figure("this session", _milliseconds(lambda: _of_session(statistics, session)), "ms", most=100)
     yield Figure("form over time", _milliseconds(lambda: form(statistics, question)), "ms", most=100)
     yield Figure("points of a deal", _milliseconds(lambda: distribution(statistics, question)), "ms", most=100)
-    yield Figure("rivalries", _milliseconds(lambda: rivalries(statistics, question)), "ms", most=200)
+    yield Figure("rivalries", _milliseconds(lambda: rivalries(statistics, question)), "ms", most=50)
+    yield Figure("how everybody has played", _milliseconds(lambda: performances(statistics)), "ms", most=50)
+
+
+def _of_session(statistics: Statistics, session: Question) -> None:
+    """Ask for everything about the last deals."""
+    assert statistics.answer(session).deals == _OF_SESSION
+    statistics.opponents(session)
+    for series in (form, distribution, rivalries):
+        series(statistics, session)
 
 
 def _silent(done: int, of: int) -> None:

@@ -180,7 +180,7 @@ class Statistics(IndexReader):
         listed = self.listed()
         deals: Counter[ListedPlayer] = Counter()
         for number, together in self.rows(query, values):
-            if number in listed:
+            if number in listed and together:
                 deals[listed[number]] += together
         return tuple(sorted(deals, key=lambda each: (-deals[each], each.who.key)))
 

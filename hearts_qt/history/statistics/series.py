@@ -28,7 +28,6 @@ _FEWEST: Final = 10
 """The fewest deals of which form shows a mean, unless there are fewer in all."""
 _MOST: Final = 40
 """The largest number of points in the line of form."""
-_NO_GAMES: Final = (0, 0, 0)
 
 
 class FormPoint(Struct, frozen=True):
@@ -219,24 +218,10 @@ def rivalries(statistics: Statistics, question: Question) -> tuple[Rivalry, ...]
         f"SELECT opponent, {', '.join(f'SUM({each})' for each in DUELS)} FROM {table('duel', question)} WHERE {where}"
         " GROUP BY opponent"
     )
-    games = _games(statistics, question)
     listed = statistics.listed()
     found: dict[ListedPlayer, list[Sequence[int]]] = {}
     for number, *sums in statistics.rows(query, values):
         if number in listed:
-            found.setdefault(listed[number], []).append((*sums, *games.get(number, _NO_GAMES)))
+            found.setdefault(listed[number], []).append(sums)
     rivals = [Rivalry(opponent, *map(sum, zip(*lines, strict=True))) for opponent, lines in found.items()]
-    return tuple(sorted(rivals, key=lambda each: (-each.deals, each.opponent.who.key)))
-
-
-def _games(statistics: Statistics, question: Question) -> dict[int, tuple[int, int, int]]:
-    """Return for each opponent the games together, those that only the player won, and those that only it won."""
-    where, values = statistics.conditions(question)
-    query = (
-        "SELECT opponent, COUNT(*), SUM(won > lost), SUM(won < lost) FROM (SELECT other.player AS opponent,"
-        " MAX(own.wins) AS won, MAX(other.wins) AS lost"
-        f" FROM (SELECT match, player, wins FROM {table('game_part', question)} WHERE counts = 1 AND {where}) AS own"
-        " JOIN game_part AS other ON other.match = own.match AND other.player != own.player"
-        " GROUP BY own.match, other.player) GROUP BY opponent"
-    )
-    return {opponent: (games, won, lost) for opponent, games, won, lost in statistics.rows(query, values)}
+    return tuple(sorted((each for each in rivals if each.deals), key=lambda each: (-each.deals, each.opponent.who.key)))

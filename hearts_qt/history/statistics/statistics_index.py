@@ -202,7 +202,7 @@ class StatisticsIndexWriter:
         found = self._base.execute("SELECT id FROM match WHERE match = ?", (match,)).fetchone()
         if found is None:
             return
-        self._base.execute("INSERT OR IGNORE INTO changed_day SELECT DISTINCT day FROM part WHERE match = ?", found)
+        self._note_days(" WHERE match = ?", found)
         for table in _OF_MATCH:
             self._base.execute(f"DELETE FROM {table} WHERE match = ?", found)
         self._base.execute("DELETE FROM match WHERE id = ?", found)
@@ -220,9 +220,10 @@ class StatisticsIndexWriter:
             parts += self._parts((row, deal.place), day, deal, kind, is_left_out, resets)
         self._base.executemany("INSERT INTO deal VALUES (?, ?, ?, ?, ?)", deals)
         self._base.executemany(ADD_PART, parts)
-        self._base.executemany("INSERT OR IGNORE INTO changed_day VALUES (?)", days)
         if facts.game is not None:
+            days.add((day_of(facts.game.at),))
             self._add_game(row, facts.game, kind, annotations.is_left_out(match, 0), resets)
+        self._base.executemany("INSERT OR IGNORE INTO changed_day VALUES (?)", days)
         self._add_deeds(row, facts)
         self._note_names(row, facts)
 
@@ -343,7 +344,11 @@ class StatisticsIndexWriter:
         where, values = ("", ()) if row is None else (" WHERE match = ?", (row,))
         self._base.execute(COUNT_PARTS + where, values)
         self._base.execute(COUNT_GAMES + where, values)
-        self._base.execute(f"INSERT OR IGNORE INTO changed_day SELECT DISTINCT day FROM part{where}", values)
+        self._note_days(where, values)
+
+    def _note_days(self, where: str, values: Sequence[object]) -> None:
+        for table in ("part", "game_part"):
+            self._base.execute(f"INSERT OR IGNORE INTO changed_day SELECT DISTINCT day FROM {table}{where}", values)
 
     def _rated(self, match: str) -> set[tuple[Any, ...]]:
         """Return the seats of a match's deals that count for ratings."""

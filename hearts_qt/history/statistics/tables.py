@@ -13,7 +13,7 @@ from typing import Final
 from hearts_qt.history.statistics.deal_facts import SeatFacts
 from hearts_qt.history.statistics.figure import GAME_COLUMNS
 
-SCHEMA: Final = 5
+SCHEMA: Final = 6
 """The version of the tables, and of the facts in them: it goes up by 1 with each change to either."""
 
 FACTS: Final = SeatFacts.__struct_fields__
@@ -21,10 +21,11 @@ FACTS: Final = SeatFacts.__struct_fields__
 SQUARED: Final = tuple(each for each in FACTS if not each.startswith(("own_", "all_")))
 """The columns whose squares are added up too, for standard errors."""
 _KEY: Final = "day INTEGER NOT NULL, rules TEXT NOT NULL, kind TEXT NOT NULL"
-DUELS: Final = ("deals", "ahead", "behind", "gave", "got", "stopped", "was_stopped")
+DUELS: Final = ("deals", "ahead", "behind", "gave", "got", "stopped", "was_stopped", "games", "won", "lost")
 """The columns of ``duel``, from the player's side.
 
-They say in how many deals it was ahead of the opponent, gave the queen to it, stopped its moon, and the reverse."""
+They say in how many deals it was ahead of the opponent, gave the queen to it, stopped its moon, and the reverse.
+Then come the games together, those that only the player won, and those that only the opponent won."""
 
 
 def _columns(names: tuple[str, ...], more: str = "INTEGER NOT NULL") -> str:
@@ -74,6 +75,7 @@ CREATE TABLE game_part (
     PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
 CREATE INDEX game_by_player ON game_part (player, counts, day);
+CREATE INDEX game_by_day ON game_part (day);
 CREATE TABLE bucket (
     player INTEGER NOT NULL, {_KEY}, company INTEGER NOT NULL, deals INTEGER NOT NULL, {_columns(FACTS)},
     {_columns(tuple(f"{name}_sq" for name in SQUARED))}, PRIMARY KEY (player, day, rules, kind, company)
@@ -105,22 +107,29 @@ ADD_BUCKETS: Final = (
     + ", ".join(f"SUM({name} * {name})" for name in SQUARED)
     + " FROM part WHERE day IN changed_day AND counts = 1 GROUP BY player, day, rules, kind, company"
 )
-_DUEL: Final = (
-    "own.points < other.points",
-    "own.points > other.points",
-    "own.gave_to IS other.seat",
-    "own.got_from IS other.seat",
-    "own.stopped IS other.seat",
-    "own.stopped_by IS other.seat",
-)
-_OTHERS: Final = (
-    " AS own JOIN part AS other ON other.match = own.match AND other.place = own.place AND other.player != own.player"
-    " WHERE own.counts = 1"
-)
+
+
+def _pairs(parts: str, games: str) -> str:
+    """Return a query with the columns of ``duel`` for each pair of players in these parts and games."""
+    return (
+        "SELECT own.player, other.player AS opponent, own.day, own.rules, own.kind, 1 AS deals,"
+        " own.points < other.points AS ahead, own.points > other.points AS behind,"
+        " own.gave_to IS other.seat AS gave, own.got_from IS other.seat AS got,"
+        " own.stopped IS other.seat AS stopped, own.stopped_by IS other.seat AS was_stopped,"
+        " 0 AS games, 0 AS won, 0 AS lost"
+        f" FROM {parts} AS own CROSS JOIN part AS other ON other.match = own.match AND other.place = own.place"
+        " AND other.player != own.player WHERE own.counts = 1"
+        " UNION ALL SELECT own.player, other.player, own.day, own.rules, own.kind, 0, 0, 0, 0, 0, 0, 0, 1,"
+        " MAX(own.wins) > MAX(other.wins), MAX(own.wins) < MAX(other.wins)"
+        f" FROM {games} AS own CROSS JOIN game_part AS other ON other.match = own.match AND other.player != own.player"
+        " WHERE own.counts = 1 GROUP BY own.match, own.player, other.player"
+    )
+
+
 ADD_DUELS: Final = (
-    "INSERT INTO duel SELECT own.player, other.player, own.day, own.rules, own.kind, COUNT(*), "
-    + ", ".join(f"SUM({each})" for each in _DUEL)
-    + f" FROM part{_OTHERS} AND own.day IN changed_day GROUP BY own.player, other.player, own.day, own.rules, own.kind"
+    f"INSERT INTO duel SELECT player, opponent, day, rules, kind, {', '.join(f'SUM({each})' for each in DUELS)} FROM ("
+    + _pairs(*(f"(SELECT * FROM {name} WHERE day IN changed_day)" for name in ("part", "game_part")))
+    + ") GROUP BY player, opponent, day, rules, kind"
 )
 """Adds the pairs of the changed days. Only the player's own reset matters: its figures against another player begin
 with its own figures."""
@@ -138,14 +147,13 @@ _LATE_PARTS: Final = (
     "(SELECT part.* FROM deal CROSS JOIN part ON part.match = deal.match AND part.place = deal.place"
     " WHERE deal.at >= :from_time)"
 )
+_LATE_GAMES: Final = "(SELECT * FROM game_part WHERE at >= :from_time)"
 LATE: Final[Mapping[str, str]] = {
     "part": _LATE_PARTS,
     "bucket": f"(SELECT *, 1 AS deals, {', '.join(f'{name} * {name} AS {name}_sq' for name in SQUARED)}"
     f" FROM {_LATE_PARTS} WHERE counts = 1)",
-    "duel": "(SELECT own.player, other.player AS opponent, own.day, own.rules, own.kind, 1 AS deals, "
-    + ", ".join(f"{each} AS {name}" for each, name in zip(_DUEL, DUELS[1:], strict=True))
-    + f" FROM {_LATE_PARTS}{_OTHERS})",
-    "game_part": "(SELECT * FROM game_part WHERE at >= :from_time)",
+    "duel": f"({_pairs(_LATE_PARTS, _LATE_GAMES)})",
+    "game_part": _LATE_GAMES,
 }
 """For each table of figures, a query with the same columns for what was over at a time or later.
 
