@@ -1,5 +1,6 @@
 """Facts of deals, compared with figures that were counted by hand."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from msgspec.structs import asdict
 from hearts_qt.history.statistics.match_facts import match_facts
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.passing import Direction
-from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.ruleset import Bonus, Rules
 from tests.history.statistics import worked
 from tests.history.statistics.worked import FREE, JACK, Worked, log_of, with_jack
 
@@ -27,22 +28,17 @@ def _by_hand(deal: Worked, rules: Rules = FREE) -> None:
         assert counted == {name: value for name, value in deal.figures[seat].items() if value}, f"seat {seat + 1}"
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "EACH_A_SUIT",
-        "SAME_TRICK",
-        "OWN_QUEEN",
-        "COVERED",
-        "NOT_COVERED",
-        "LED_QUEEN",
-        "FAILED_MOON",
-        "PASSED",
-    ],
-)
+@pytest.mark.parametrize("name", worked.ALL)
 def test_facts_are_those_counted_by_hand(name: str) -> None:
     """Each fact of each seat is the one that was counted by hand, and all others are 0."""
-    _by_hand(getattr(worked, name))
+    _by_hand(worked.ALL[name])
+
+
+def test_each_figure_of_queen_and_jack_is_worked_twice() -> None:
+    """Queen and jack in the same trick or hand, covered and not covered: each was counted by hand in several deals."""
+    figures = [seat.keys() for deal in worked.ALL.values() for seat in deal.figures]
+    for name in ("same_trick", "same_hand", "covered", "not_covered"):
+        assert sum(name in each for each in figures) >= 2
 
 
 @pytest.mark.parametrize(
@@ -52,11 +48,20 @@ def test_facts_are_those_counted_by_hand(name: str) -> None:
         ("NOT_COVERED", 3, ("first", "first", "fourth", "first")),  # 0, 0, 16, 0
         ("LED_QUEEN", 2, ("first", "first", "third", "fourth")),  # 0, 0, 3, 13
         ("FAILED_MOON", 0, ("fourth", "first", "first", "third")),  # 14, 0, 0, 2
+        ("COVERED_BY_ACE", 2, ("first", "first", "third", "fourth")),  # 0, 0, 3, 13
+        ("NOT_COVERED_BY_TWO", 3, ("first", "first", "fourth", "first")),  # 0, 0, 16, 0
     ],
 )
 def test_the_jack_is_worth_ten_points_less(name: str, taker: int, places: tuple[str, str, str, str]) -> None:
     """Where the jack of diamonds is the bonus card, its taker has ten points less; nothing else changes."""
     _by_hand(with_jack(getattr(worked, name), taker, places), JACK)
+
+
+def test_the_ten_stands_for_the_jack() -> None:
+    """If the ten of diamonds is the bonus card, which seat 4 takes last, seat 3 covers nothing and has both nowhere."""
+    ten = with_jack(worked.COVERED, 3, ("first", "first", "fourth", "third"))  # 0, 0, 13, 3
+    ten.figures[2].update(covered=0, same_hand=0)
+    _by_hand(ten, replace(FREE, bonus=Bonus.TEN_OF_DIAMONDS))
 
 
 def test_points_fall_in_the_tricks_in_which_they_were_taken() -> None:

@@ -11,18 +11,26 @@ from typing import Final
 import pytest
 
 from hearts_qt.history.annotations import Annotation, Key, add_annotation, read_annotations
+from hearts_qt.history.statistics.figure import GAME_COLUMNS
 from hearts_qt.history.statistics.keeping import work
 from hearts_qt.history.statistics.query import Question, Statistics
 from hearts_qt.history.statistics.resets import add_reset, read_resets, undo_reset
 from hearts_qt.history.statistics.statistics_index import StatisticsIndexWriter
+from hearts_qt.history.statistics.tables import FACTS
 from hearts_qt.history.statistics.who import Who, WhoKind
 from hearts_qt.history.tasks import MODULE, KeepStatistics, StatisticsPlaces, as_argument
 from hearts_qt.table.log import match_id_of
+from tests.history.statistics import worked
 from tests.history.statistics.contents import contents
 from tests.history.statistics.simulated import counted, later, simulated
+from tests.history.statistics.test_statistics_index import dozen
+from tests.history.statistics.worked import log_of, write_logs
 
 _PLAYED: Final = 24
 """How many games are really played; the others are these at other times."""
+
+_NOT_MET: Final = {"hints", "suit_counts", "deals_scatter", "points_scatter"}
+"""What happens in no such game; it is tested elsewhere."""
 
 
 class Stopped(Exception):
@@ -102,21 +110,25 @@ def test_kept_up_to_date_is_the_same_as_made_again(tmp_path: Path, matches: int)
 
 
 def test_the_figures_are_those_of_a_second_opinion(tmp_path: Path) -> None:
-    """Points, hearts, queens, tricks and wins of random games are those that another, simpler program counts."""
+    """All facts of random games, and of deals worked by hand, are those that another, simpler program counts."""
     places = _files(tmp_path)
-    places.matches.mkdir()
+    logs = [later(b"".join(simulated(number, is_plain=True, deals=4)), number) for number in range(20)]
+    logs += [*dozen(), *(log_of([deal], day=day) for day, deal in enumerate(worked.ALL.values(), 20))]
+    write_logs(places.matches, *logs)
     expected: dict[str, Counter[str]] = {}
-    for number in range(40):
-        log = later(b"".join(simulated(number, is_plain=True)), number)
-        (places.matches / f"match-{number + 1:06}.jsonl").write_bytes(log)
+    for log in logs:
         for name, figures in counted(log).items():
             expected.setdefault(name, Counter()).update(figures)
     work(places, progress=lambda done, of: None)
+    met: Counter[str] = Counter()
     with closing(Statistics(places.index)) as statistics:
-        for player in statistics.players():
-            answer = statistics.answer(Question(player.who))
-            assert {figure: answer.value(figure).total for figure in expected[player.name]} == expected[player.name]
         assert {player.name for player in statistics.players()} == expected.keys()
+        for player in statistics.players():
+            sums = statistics.answer(Question(player.who)).sums
+            facts = {fact: sums[fact] for fact in ("deals", *FACTS, *GAME_COLUMNS)}
+            assert facts == {fact: expected[player.name][fact] for fact in facts}
+            met.update(fact for fact, value in facts.items() if value)
+    assert {*FACTS, *GAME_COLUMNS} - met.keys() == _NOT_MET
 
 
 def test_sums_agree_with_each_other(tmp_path: Path) -> None:

@@ -203,6 +203,38 @@ LED_QUEEN: Final = Worked(
         {"points": 13, "hearts": 13, "tricks": 10, "third": 1, "points_hearts": 13, "from_leads": 13},
     ),
 )
+COVERED_BY_ACE: Final = Worked(
+    (
+        "0 2D 3D AD JD",  # seat 3 is third, plays the ace, and the jack of seat 4 falls under it: covered
+        *COVERED.tricks[1:3],
+        "2 QD 5D 4C 3S",  # the queen of diamonds and the five have changed places with ace and jack
+        *COVERED.tricks[4:],
+    ),
+    COVERED.points,
+    COVERED.figures,
+)
+NOT_COVERED_BY_TWO: Final = Worked(
+    (
+        "0 4D 3D 2D JD",  # seat 3 is third, has ace and king, and plays the two; seat 4 plays the jack: did not cover
+        *NOT_COVERED.tricks[1:5],
+        "3 QD 6C 5S AD",  # seat 3 takes this trick as before; queen and king have changed places
+        NOT_COVERED.tricks[6],
+        "2 KD QH 8C 7S",
+        *NOT_COVERED.tricks[8:],
+    ),
+    NOT_COVERED.points,
+    NOT_COVERED.figures,
+)
+LED_WITH_JACK: Final = Worked(
+    (
+        "1 QS AS JD 2C",  # seat 2 leads the queen, seat 3 has to take her, and seat 4 discards the jack: same trick
+        LED_QUEEN.tricks[1],
+        "2 AD 5D 2D 3D",
+        *LED_QUEEN.tricks[3:],
+    ),
+    LED_QUEEN.points,
+    (*LED_QUEEN.figures[:2], LED_QUEEN.figures[2] | {"same_trick": 1}, LED_QUEEN.figures[3]),
+)
 FAILED_MOON: Final = Worked(
     # Seat 1 leads twelve clubs, and has the queen and eleven hearts. Then seat 4 takes the last two hearts.
     _rows(
@@ -254,6 +286,20 @@ PASSED: Final = Worked(
     ),
     passed=("2D 3D 4D", "JS QS KS", "2H 3H 4H", "2C 3C 4C"),
 )
+ALL: Final = {
+    "each a suit": EACH_A_SUIT,
+    "same trick": SAME_TRICK,
+    "own queen": OWN_QUEEN,
+    "covered": COVERED,
+    "covered by the ace": COVERED_BY_ACE,
+    "not covered": NOT_COVERED,
+    "not covered by a two": NOT_COVERED_BY_TWO,
+    "led queen": LED_QUEEN,
+    "led queen with jack": LED_WITH_JACK,
+    "failed moon": FAILED_MOON,
+    "passed": PASSED,
+}
+"""All deals. Each figure of Hearts 3 is in at least two of them."""
 
 
 def with_jack(deal: Worked, taker: int, places: tuple[str, str, str, str]) -> Worked:
