@@ -21,7 +21,7 @@ from tests.bench.long_history import EACH_GAME, make_logs
 
 DEALS: Final = 100_000
 _TIMES: Final = 5
-_OF_SESSION: Final = 100
+_OF_SESSION: Final = 96
 """How many deals a session has."""
 
 
