@@ -223,7 +223,8 @@ class _Reckoning:
 
     def _count_result(self) -> None:
         deal, points = self._deal, self._deal.outcome.points
-        direction = deal.direction.value
+        dealt, scored = (f"{each}_{deal.direction.value}" for each in ("deals", "points"))
+        order = sorted(points)
         bonus = 0 if deal.rules.bonus_card is None else 1 << deal.rules.bonus_card
         jack = 1 << self._jack
         for seat, facts in enumerate(self._seats):
@@ -233,7 +234,7 @@ class _Reckoning:
             facts.queens = int(bool(taken & masks.QUEEN))
             facts.bonus = int(bool(taken & bonus))
             facts.clean = int(not taken & masks.POINT_CARDS)
-            setattr(facts, _PLACES[sum(each < points[seat] for each in points)], 1)
+            setattr(facts, _PLACES[order.index(points[seat])], 1)
             facts.hints = int(seat in deal.hinted)
             facts.suit_counts = int(seat in deal.with_counts)
             facts.moons = int(deal.outcome.moon == seat)
@@ -241,19 +242,19 @@ class _Reckoning:
             facts.same_hand = int(taken & masks.QUEEN != 0 and taken & jack != 0)
             facts.points_queen, facts.points_hearts, facts.points_bonus = line.queen, line.hearts, line.bonus
             facts.points_other = line.total - line.queen - line.hearts - line.bonus
-            setattr(facts, f"deals_{direction}", 1)
-            setattr(facts, f"points_{direction}", points[seat])
+            setattr(facts, dealt, 1)
+            setattr(facts, scored, points[seat])
 
     def _count_passes(self) -> None:
         for each in self._deal.passes:
             facts, cards = self._seats[each.seat], each.mask
             facts.passed_queen = (cards & masks.QUEEN).bit_count()
             facts.passed_high_spades = (cards & _HIGH_SPADES).bit_count()
-            facts.passed_clubs, facts.passed_diamonds, facts.passed_spades, facts.passed_hearts = (
+            facts.passed_clubs, facts.passed_diamonds, facts.passed_spades, facts.passed_hearts = [
                 (cards & suit).bit_count() for suit in SUIT_CARDS
-            )
+            ]
             left = self._deal.hands[each.seat] & ~cards
-            facts.passed_void = sum(bool(cards & suit) and not left & suit for suit in SUIT_CARDS)
+            facts.passed_void = sum([bool(cards & suit) and not left & suit for suit in SUIT_CARDS])
             for card, to in zip(each.cards, each.to, strict=True):
                 self._seats[to].received_queen += card == QUEEN_OF_SPADES
                 self._seats[to].received_high_spades += _HIGH_SPADES >> card & 1

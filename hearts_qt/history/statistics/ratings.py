@@ -20,14 +20,14 @@ against a character is right from the first deal, and comparable between people 
 """
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from openskill.models import PlackettLuce
+    from openskill.models import PlackettLuce, PlackettLuceRating
 
 MEAN: Final = 25.0
 """The rating of Stan, and of a player of whom nothing is known."""
@@ -152,15 +152,14 @@ class Rater:
         for (rated,), each in zip(self._teams, before, strict=True):
             rated.mu, rated.sigma = each.mu, each.sigma
         after = self._model.rate(self._teams, ranks=[float(each) for each in deal.points])
-        for player in dict.fromkeys(deal.players):
-            seats = [seat for seat, each in enumerate(deal.players) if each == player]
-            if deal.counts[seats[0]]:
-                mu, sigma = (_mean([getattr(after[seat][0], name) for seat in seats]) for name in ("mu", "sigma"))
-                self.ratings[player] = Rating(mu, sigma, before[seats[0]].deals + 1)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
+        seats: dict[int, list[PlackettLuceRating]] = {}
+        for player, team, counts in zip(deal.players, after, deal.counts, strict=True):
+            if counts:
+                seats.setdefault(player, []).extend(team)
+        known = dict(zip(deal.players, before, strict=True))
+        for player, own in seats.items():
+            mu, sigma = sum([each.mu for each in own]), sum([each.sigma for each in own])
+            self.ratings[player] = Rating(mu / len(own), sigma / len(own), known[player].deals + 1)
 
 
 def _model() -> "PlackettLuce":
