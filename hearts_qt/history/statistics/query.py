@@ -243,8 +243,8 @@ class Statistics(IndexReader):
         where, values = self.conditions(question)
         query = (
             f"SELECT deal.kept_out, deal.left_out, COUNT(*) FROM {table('part', question)} AS part"
-            " JOIN deal ON deal.match = part.match"
-            f" AND deal.place = part.place WHERE counts = 0 AND {where} GROUP BY 1, 2"
+            " JOIN deal ON deal.match = part.match AND deal.place = part.place"
+            f" WHERE counts = 0 AND {where} GROUP BY 1, 2"
         )
         reasons = dict.fromkeys(KeptOut, 0)
         left_out = zeroed = 0

@@ -3,8 +3,8 @@
 ``part`` has a row for each seat of each finished deal, ``game_part`` one for each seat of each finished game. All other
 figures are sums of these rows. ``bucket`` has the sums of each day, so that a question about years reads thousands of
 rows instead of hundreds of thousands: a row for each player, day, rule set, kind of match, and company. ``duel`` has
-the same for pairs of players. ``deed`` has a row for each deed of a person, see `deeds`. Days are numbered as by
-`datetime.date.toordinal`, in UTC.
+the same for pairs of players, with their games. ``deed`` has a row for each deed of a person, see `deeds`. Days are
+numbered as by `datetime.date.toordinal`, in UTC.
 """
 
 from collections.abc import Mapping
