@@ -6,8 +6,8 @@ line:
     {"who": "person:7f3a", "before": "2026-11-23T09:30:00Z", "at": "2026-11-23T09:30:00Z"}
 
 Deals and games that were over before the time `before` do not count for this player any more; an empty `who` means all
-players. The last line about a player is valid for it, and a line with an empty time undoes the reset. Unreadable lines
-are ignored.
+players. The last line about a player is valid for it. A line with `undo` takes back the reset before it, and a line
+with an empty time takes all back. Unreadable lines are ignored.
 """
 
 from collections.abc import Iterable, Sequence
@@ -35,6 +35,8 @@ class Reset(msgspec.Struct, frozen=True, omit_defaults=True):
     """The time before which deals do not count, as in the log; empty to undo the reset."""
     at: str = ""
     """When the line was written."""
+    undo: bool = False
+    """Whether the line undoes the reset before it; then `before` is the time that is valid again."""
 
 
 class Resets:
@@ -42,22 +44,35 @@ class Resets:
 
     def __init__(self, resets: Iterable[Reset] = ()) -> None:
         """Store these resets, oldest first."""
-        self._before: dict[str, str] = {}
+        self._times: dict[str, list[str]] = {}
         for each in resets:
-            self._before[each.who] = each.before
+            times = self._times.setdefault(each.who, [])
+            if each.undo:
+                del times[-1:]
+            elif each.before:
+                times.append(each.before)
+            else:
+                times.clear()  # so wrote earlier versions, and so does the undo of an import
 
     def before(self, key: str) -> str:
         """Return the time before which nothing counts for a player; empty if everything counts."""
-        return max(self._before.get("", ""), self._before.get(key, ""))
+        return max(self._valid_for(""), self._valid_for(key))
+
+    def _valid_for(self, key: str) -> str:
+        return ["", *self._times.get(key, [])][-1]
 
     @property
     def valid(self) -> tuple[tuple[str, str], ...]:
         """The key and the time of each reset that is valid, in the order of the keys."""
-        return tuple(sorted((who, before) for who, before in self._before.items() if before))
+        return tuple(sorted((who, times[-1]) for who, times in self._times.items() if times))
+
+    def earlier(self, who: Who | None) -> str:
+        """Return the time that is valid again when the last reset of a player, or of all players, is undone."""
+        return ["", "", *self._times.get("" if who is None else who.key, [])][-2]
 
     def has(self, who: Who | None) -> bool:
         """Return whether a player has a reset of its own that can be undone; None asks about all players."""
-        return bool(self._before.get("" if who is None else who.key))
+        return bool(self._valid_for("" if who is None else who.key))
 
 
 def read_resets(path: Path) -> Resets:
@@ -87,12 +102,9 @@ def add_reset(path: Path, who: Who | None) -> Reset:
     return _add(path, Reset("" if who is None else who.key, at, at))
 
 
-def undo_reset(path: Path, who: Who | None, earlier: str = "") -> Reset:
-    """Undo the last reset of a player, or of all players; `earlier` is the time of the reset before it, if any.
-
-    Raises OSError.
-    """
-    return _add(path, Reset("" if who is None else who.key, earlier, stamp(now())))
+def undo_reset(path: Path, who: Who | None) -> Reset:
+    """Undo the last reset of a player, or of all players, so that the one before it is valid again. Raises OSError."""
+    return _add(path, Reset("" if who is None else who.key, read_resets(path).earlier(who), stamp(now()), undo=True))
 
 
 def _add(path: Path, reset: Reset) -> Reset:

@@ -89,7 +89,8 @@ class StatisticsController(QObject):
         if window is None:
             from hearts_qt.ui.statistics.statistics_window import StatisticsActions, StatisticsWindow
 
-            actions = StatisticsActions(self._reset, self._undo_reset, self.source.rebuild, self._stop, self._leave_out)
+            changes = (self.source.reset, self.source.undo_reset, self.source.rebuild)
+            actions = StatisticsActions(*changes, self._stop, self._leave_out)
             window = self.window = StatisticsWindow(actions, self._face, self.face_of, self.today())
             window.asked.connect(self._ask)
         window.choosers.period.follow(self.today())
@@ -159,16 +160,6 @@ class StatisticsController(QObject):
             self.window.tell(sentence)
 
     # Changes
-
-    def _reset(self, of_all: bool) -> None:
-        self.source.reset(self._reset_player(of_all))
-
-    def _undo_reset(self, of_all: bool) -> None:
-        self.source.undo_reset(self._reset_player(of_all))
-
-    def _reset_player(self, of_all: bool) -> Who | None:
-        data = None if self.window is None else self.window.data
-        return None if of_all or data is None or data.player is None else data.player.who
 
     def _leave_out(self, match: str, is_left_out: bool) -> None:
         self._annotate(Annotation(match, Key.LEFT_OUT, "yes" if is_left_out else ""))

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.history.statistics.who import Who
 from hearts_qt.ui.statistics import charts, pages
 from hearts_qt.ui.statistics.all_page import AllPage
 from hearts_qt.ui.statistics.charting import ChartLibrary
@@ -73,9 +74,9 @@ def section_titles() -> Mapping[Section, str]:
 class StatisticsActions(NamedTuple):
     """The functions that carry out what the person chooses in the window."""
 
-    reset: Callable[[bool], None]
-    """Let the figures begin now: those of everybody if the argument is true, else those of the shown player."""
-    undo_reset: Callable[[bool], None]
+    reset: Callable[[Who | None], None]
+    """Let the figures of a player, or of everybody, begin now."""
+    undo_reset: Callable[[Who | None], None]
     """Take such a reset back."""
     rebuild: Callable[[], None]
     """Work out all figures anew."""
@@ -111,7 +112,8 @@ class StatisticsWindow(PersonWindow):
         self.nothing = EmptyPage()
         self.stack.addWidget(self.nothing)
         self._make_foot()
-        self._undo_all = False
+        self._was_reset: list[Who | None] = []
+        """Whose figures were reset in this window, and not undone; None stands for everybody's."""
         self._is_reading = False
         self._lay_out()
         self._connect()
@@ -322,17 +324,18 @@ class StatisticsWindow(PersonWindow):
             menu.addSeparator()
         if data is not None and data.is_reset:
             words = translate("statistics", "Undo the reset of {name}").format(name=name)
-            menu.addAction(caption(words), lambda: self._undo_reset(of_all=False))
+            menu.addAction(caption(words), lambda: self._undo_reset(self._shown(of_all=False)))
         if data is not None and data.all_reset:
-            menu.addAction(
-                translate("statistics", "U&ndo the reset of all figures"), lambda: self._undo_reset(of_all=True)
-            )
+            menu.addAction(translate("statistics", "U&ndo the reset of all figures"), lambda: self._undo_reset(None))
         menu.addAction(translate("statistics", "&Work out everything anew"), self._actions.rebuild)
+
+    def _shown(self, *, of_all: bool) -> Who | None:
+        return None if of_all or self.data is None or self.data.player is None else self.data.player.who
 
     def _reset(self, *, of_all: bool) -> None:
         name = "" if self.data is None or self.data.player is None else self.data.player.name
-        self._undo_all = of_all
-        self._actions.reset(of_all)
+        self._was_reset.append(self._shown(of_all=of_all))
+        self._actions.reset(self._was_reset[-1])
         if of_all:
             words = translate("statistics", "All figures begin anew. The games and records stay.")
         else:
@@ -340,9 +343,11 @@ class StatisticsWindow(PersonWindow):
         self.tell(words.format(name=name))
         self.undo_button.show()
 
-    def _undo_reset(self, *, of_all: bool) -> None:
-        self._actions.undo_reset(of_all)
-        self.undo_button.hide()
+    def _undo_reset(self, who: Who | None) -> None:
+        self._actions.undo_reset(who)
+        if who in self._was_reset:
+            del self._was_reset[max(place for place, each in enumerate(self._was_reset) if each == who)]
+        self.undo_button.setVisible(bool(self._was_reset))
         self.tell(translate("statistics", "The reset is undone."))
 
     def undo(self) -> None:
@@ -350,5 +355,5 @@ class StatisticsWindow(PersonWindow):
         games = self._pages.get(Section.GAMES)
         if self.section is Section.GAMES and isinstance(games, GamesPage) and games.can_undo:
             games.undo()
-        elif not self.undo_button.isHidden():
-            self._undo_reset(of_all=self._undo_all)
+        elif self._was_reset:
+            self._undo_reset(self._was_reset[-1])

@@ -273,14 +273,19 @@ def test_one_player_or_all_can_be_reset_and_that_can_be_undone(home: Home) -> No
 
 
 def test_a_second_reset_can_be_undone_alone(tmp_path: Path) -> None:
-    """Undoing a reset can bring back the reset before it, and unreadable lines are ignored."""
+    """Each undo brings back the reset before it, until none is left; unreadable lines are ignored."""
     path = tmp_path / "resets.jsonl"
     path.write_bytes(b'{"who": "name:Ann", "before": "2020-01-01T00:00:00Z"}\nnonsense\n{"who": "\xe9"}\n')
-    add_reset(path, ANN)
-    assert read_resets(path).before(ANN.key) > "2020-01-01T00:00:00Z"
-    undo_reset(path, ANN, "2020-01-01T00:00:00Z")
-    assert read_resets(path).before(ANN.key) == "2020-01-01T00:00:00Z"
+    for _ in range(2):
+        add_reset(path, ANN)
+        assert read_resets(path).before(ANN.key) > "2020-01-01T00:00:00Z"
+        undo_reset(path, ANN)
+        assert read_resets(path).before(ANN.key) == "2020-01-01T00:00:00Z"
     assert read_resets(path).before(STAN.key) == ""
+    undo_reset(path, ANN)
+    assert not read_resets(path).has(ANN)
+    undo_reset(path, ANN)
+    assert not read_resets(path).has(ANN)
     assert read_resets(tmp_path / "none.jsonl").valid == ()
 
 

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from hearts_qt import paths
 from hearts_qt.history.annotations import Annotation, add_annotation
 from hearts_qt.history.statistics.figure import FIGURES
+from hearts_qt.history.statistics.resets import read_resets
 from hearts_qt.history.statistics.who import sitting
 from hearts_qt.history.tasks import StatisticsPlaces
 from hearts_qt.rules.passing import Direction
@@ -292,6 +293,27 @@ def test_a_reset_and_its_undo(opened: Opened) -> None:
     assert opened.window.undo_button.isVisible()
     QTest.keyClick(opened.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     opened.until_deals(DEALS)
+    assert opened.window.undo_button.isHidden()
+
+
+def test_resets_in_a_row_are_undone_one_after_the_other(opened: Opened) -> None:
+    """Ctrl+Z takes the last reset back, also if another player is shown by now; then the one before it holds again."""
+    own = opened.window.data
+    assert own is not None
+    assert own.player is not None
+    whom, resets = opened.window.whom, opened.home / "resets.jsonl"
+    for _ in range(2):
+        entry(opened, "Reset the figures of")
+        opened.until_deals(0)
+    entry(opened, "Reset all figures")
+    until(lambda: read_resets(resets).has(None))
+    whom.setCurrentIndex(next(place for place in range(whom.count()) if whom.itemData(place) != own.player.who.key))
+    opened.window.ask()
+    for lines, player in ((4, True), (5, True), (6, False)):
+        QTest.keyClick(opened.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        until(lambda lines=lines: resets.read_bytes().count(b"\n") == lines)  # type: ignore[misc]
+        found = read_resets(resets)
+        assert (found.has(None), found.has(own.player.who)) == (False, player)
     assert opened.window.undo_button.isHidden()
 
 
