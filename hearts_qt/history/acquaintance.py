@@ -1,6 +1,7 @@
 """Describes what a computer player remembers of a person: what happened between the two in finished deals and games.
 
-Only deals and games that count in the figures are remembered, so what a player says agrees with the statistics.
+Only deals and games that count in the figures are remembered, so what a player says agrees with the statistics. But
+whoever has finished any deal with a person is no stranger.
 """
 
 from datetime import date
@@ -45,6 +46,8 @@ class Acquaintance(Struct, frozen=True, omit_defaults=True):
     """In how many deals the computer player has taken the queen of spades that the person had played."""
     moons_stopped: int = 0
     """In how many deals the person has stopped the computer player, who was shooting the moon."""
+    deals: int = 0
+    """How many deals both have finished together, also those that do not count."""
 
 
 class MemoryKind(StrEnum):
@@ -63,7 +66,7 @@ def memories(of: Acquaintance) -> tuple[MemoryKind, ...]:
     """Return what the computer player can truly say to the person."""
     is_known = of.games > 0
     true = {
-        MemoryKind.NEW: not is_known,
+        MemoryKind.NEW: of.deals == 0,
         MemoryKind.GIVEN: of.queens_given >= OFTEN,
         MemoryKind.TAKEN: of.queens_taken >= OFTEN,
         MemoryKind.WON: is_known and of.last_winner is Winner.COMPUTER,

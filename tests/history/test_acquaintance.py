@@ -13,14 +13,15 @@ DAY = date(2026, 11, 20)
     ("known", "expected"),
     [
         (Acquaintance(), {MemoryKind.NEW}),
-        (Acquaintance(games=1, last_day=DAY), set()),
-        (Acquaintance(games=1, computer_wins=1, last_winner=Winner.COMPUTER, last_day=DAY), {MemoryKind.WON}),
-        (Acquaintance(games=1, person_wins=1, last_winner=Winner.PERSON, last_day=DAY), {MemoryKind.LOST}),
-        (Acquaintance(games=4, computer_wins=2, person_wins=2, last_day=DAY), {MemoryKind.RIVALRY}),
-        (Acquaintance(games=9, computer_wins=8, person_wins=1, last_day=DAY), set()),
-        (Acquaintance(queens_given=3), {MemoryKind.NEW, MemoryKind.GIVEN}),
-        (Acquaintance(games=1, queens_given=2, queens_taken=3, last_day=DAY), {MemoryKind.TAKEN}),
-        (Acquaintance(games=1, moons_stopped=1, last_day=DAY), {MemoryKind.MOON}),
+        (Acquaintance(deals=1), set()),
+        (Acquaintance(deals=20, games=1, last_day=DAY), set()),
+        (Acquaintance(deals=20, games=1, computer_wins=1, last_winner=Winner.COMPUTER, last_day=DAY), {MemoryKind.WON}),
+        (Acquaintance(deals=20, games=1, person_wins=1, last_winner=Winner.PERSON, last_day=DAY), {MemoryKind.LOST}),
+        (Acquaintance(deals=20, games=4, computer_wins=2, person_wins=2, last_day=DAY), {MemoryKind.RIVALRY}),
+        (Acquaintance(deals=20, games=9, computer_wins=8, person_wins=1, last_day=DAY), set()),
+        (Acquaintance(deals=20, queens_given=3), {MemoryKind.GIVEN}),
+        (Acquaintance(deals=20, games=1, queens_given=2, queens_taken=3, last_day=DAY), {MemoryKind.TAKEN}),
+        (Acquaintance(deals=20, games=1, moons_stopped=1, last_day=DAY), {MemoryKind.MOON}),
     ],
 )
 def test_only_true_memories(known: Acquaintance, expected: set[MemoryKind]) -> None:

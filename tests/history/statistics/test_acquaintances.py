@@ -8,7 +8,7 @@ from hearts_qt.history.acquaintance import Acquaintance, MemoryKind, Winner, mem
 from hearts_qt.history.annotations import Annotations
 from hearts_qt.history.statistics.acquaintances import acquaintance
 from hearts_qt.history.statistics.query import Statistics
-from hearts_qt.history.statistics.resets import Resets
+from hearts_qt.history.statistics.resets import Reset, Resets
 from hearts_qt.history.statistics.statistics_index import StatisticsIndexWriter
 from hearts_qt.history.statistics.who import Who, WhoKind
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Seat, Suit
@@ -37,7 +37,7 @@ class Counted:
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        self.games = self.ann_wins = self.vickie_wins = self.given = self.taken = self.stopped = 0
+        self.games = self.ann_wins = self.vickie_wins = self.given = self.taken = self.stopped = self.deals = 0
         self.last_winner = Winner.OTHER
         self.last_day: date | None = None
 
@@ -53,11 +53,13 @@ class Counted:
             self.given,
             self.taken,
             self.stopped,
+            self.deals,
         )
 
     def count_deal(self, match: Match, ann: Seat, vickie: Seat) -> None:
         """Count the queen and a stopped moon of the deal that is over."""
         assert match.deal is not None
+        self.deals += 1
         owned = dict.fromkeys(SEATS, 0)
         for trick in match.deal.tricks:
             owners = [seat for seat in SEATS if owned[seat]]
@@ -134,6 +136,27 @@ def test_every_memory_is_held_against_the_logs(tmp_path: Path) -> None:
         told |= set(memories(known))
     index.close()
     assert told == set(MemoryKind)
+
+
+def test_nobody_is_new_after_a_deal_together(tmp_path: Path) -> None:
+    """A deal without a finished game, or one that does not count any more after a reset, is no first meeting."""
+    matches, path = tmp_path / "matches", tmp_path / "statistics.sqlite"
+    matches.mkdir()
+    play(matches, 11, Counted())
+    (log,) = matches.iterdir()
+    lines = log.read_bytes().splitlines(keepends=True)
+    first = next(number for number, line in enumerate(lines) if b'"deal_result"' in line)
+    log.write_bytes(b"".join(lines[: first + 1]))
+    index = StatisticsIndexWriter(path)
+    later = Reset(ANN.key, "2027-01-01T00:00:00Z")
+    for resets in (Resets(), Resets([later])):
+        index.update(matches, Annotations(), resets)
+        reader = Statistics(path)
+        known = acquaintance(reader, VICKIE, ANN, "Ann")
+        reader.close()
+        assert (known.deals, known.games) == (1, 0)
+        assert memories(known) == ()
+    index.close()
 
 
 def test_strangers(tmp_path: Path) -> None:

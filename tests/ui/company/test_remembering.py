@@ -19,7 +19,13 @@ from tests.ui.company.test_occasions import finished
 
 TODAY = date(2026, 11, 25)  # a Wednesday
 OLD = Acquaintance(
-    games=9, computer_wins=7, person_wins=2, last_winner=Winner.COMPUTER, last_day=date(2026, 11, 24), moons_stopped=1
+    games=9,
+    computer_wins=7,
+    person_wins=2,
+    last_winner=Winner.COMPUTER,
+    last_day=date(2026, 11, 24),
+    moons_stopped=1,
+    deals=80,
 )
 BEGUN = happened.DealBegan(Direction.LEFT)
 PLAY = happened.PlayBegan(0)
