@@ -39,7 +39,7 @@ def open_profile() -> OpenedProfile:
     person = key or read.profile.person or profiles.first_person or secrets.token_hex(8)
     is_new = person != read.profile.person
     if is_new:
-        read = replace(read, profile=replace(read.profile, person=person))
+        read = replace(read, profile=read.profile.with_person(person))
     return OpenedProfile(key, files, read, is_new, profiles.whose(key), profiles.missing, profiles.damage)
 
 

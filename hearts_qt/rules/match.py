@@ -332,6 +332,6 @@ class Match(DealFlow):
     def _change_seat(self, entry: ChangeSeat) -> list[Event]:
         if entry.place not in SEATS:
             raise MatchError(entry, "there is no such seat")
-        self.seats[entry.place] = entry.seating
+        self.seats[entry.place] = with_changes(entry.seating, person=entry.person)
         self.is_shared = self.is_shared or len(persons_of(self.seats)) > 1
-        return [SeatChanged(entry.place, entry.seating)]
+        return [SeatChanged(entry.place, self.seats[entry.place])]

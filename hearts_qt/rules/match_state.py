@@ -46,6 +46,8 @@ class MatchState:
         self.rules = begin.rules
         self.next_rules = begin.rules
         self.seats = list(begin.seats)
+        for seat, person in enumerate(begin.persons[: len(self.seats)]):
+            self.seats[seat] = with_changes(self.seats[seat], person=person)
         self.tallies = dict(begin.tallies)
         self.kind = begin.match_kind
         self.left = begin.left

@@ -29,6 +29,11 @@ class Seating(Struct, frozen=True):
 
     Because of the id, a renamed character keeps its comments.
     """
+    person: str = ""
+    """The id of the person in the seat; empty for a computer player, and for a person without a profile.
+
+    Because of the id, results count for the person and not for the name.
+    """
 
     def __post_init__(self) -> None:
         """Make the name plain text that can be shown safely, because it can come from a log, a file or the network."""
@@ -36,7 +41,7 @@ class Seating(Struct, frozen=True):
 
 
 def same_player(one: Seating, other: Seating) -> bool:
-    """Return whether two seatings have the same player: the same kind, and the same character or the same name.
+    """Return whether two seatings have the same player: the same kind, and the same character, person or name.
 
     Results belong to players, not to seats. The face and the way of playing do not matter.
     """
@@ -44,6 +49,8 @@ def same_player(one: Seating, other: Seating) -> bool:
         return False
     if one.character and other.character:
         return one.character == other.character
+    if one.person and other.person:
+        return one.person == other.person
     return one.name == other.name
 
 
@@ -63,11 +70,14 @@ def only_person_of(seats: Sequence[Seating]) -> int | None:
     return persons[0] if len(persons) == 1 else None
 
 
-def owner_of(seats: Sequence[Seating]) -> int | None:
+def owner_of(seats: Sequence[Seating], person: str = "") -> int | None:
     """Return the seat of the profile's owner.
 
-    The owner is the person in seat 0. If no person sits there, the owner is the only person at the table. Return None
-    if there is no person, or if there are several persons in other seats than seat 0.
+    The owner is the person with the id `person`. If nobody has it, the owner is the person in seat 0 or, if no person
+    sits there, the only person at the table; but not if that seat has the id of somebody else. Return None if there is
+    no such person.
     """
     persons = persons_of(seats)
-    return persons[0] if len(persons) == 1 or 0 in persons else None
+    own = [seat for seat in persons if person and seats[seat].person == person]
+    found = own or [seat for seat in persons[:1] if seat == 0 or len(persons) == 1]
+    return next((seat for seat in found if not person or seats[seat].person in ("", person)), None)

@@ -5,17 +5,19 @@ reads and writes the options file.
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
+
+from msgspec.structs import replace as with_changes
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.players.cast import FIRST_OPPONENTS, character_called
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError
-from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.settings.option import Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.play_options import PLAYER_NAME
@@ -24,11 +26,13 @@ from hearts_qt.settings.values import Settings
 FORMAT: Final = 1
 LONGEST_NAME: Final = 24
 _LONGEST_DETAIL: Final = 300
-_SEAT_FIELDS: Final = ("name", "kind", "player", "face", "character")
+_SEAT_FIELDS: Final = ("name", "kind", "player", "face", "character", "person")
+_FACE: Final = "you"
 _PERSON: Final = re.compile(r"[0-9a-f]{16}")
 _KNOWN: Final = (
     "format",
     "person",
+    "face",
     "welcomed",
     "remembered",
     "plugins_off",
@@ -89,6 +93,8 @@ class Profile:
     person: str = ""
     """The id of the person in the logs, sixteen hexadecimal digits. It stays when the name changes, and is empty before
     the first start."""
+    face: str = _FACE
+    """The face of the person while no seat is theirs, see `own_face`."""
     welcomed: bool = False
     """Whether the program has already asked the person for a name."""
     remembered: Mapping[str, str] = field(default_factory=dict)
@@ -106,6 +112,29 @@ class Profile:
     They are written back unchanged.
     """
 
+    @property
+    def own_face(self) -> str:
+        """The person's face: that of the person's seat, or the last one if others sit at the table."""
+        seat = owner_of(self.seats, self.person)
+        return self.face if seat is None else self.seats[seat].face
+
+    def own_seating(self, seats: Sequence[Seating] = ()) -> Seating:
+        """Return how the person sits down: as in `seats` at the table, or else as in the next game."""
+        name = self.settings.value(PLAYER_NAME)
+        for each in (seats, self.seats):
+            seat = owner_of(each, self.person)
+            if seat is not None:
+                return with_changes(each[seat], name=name, person=self.person)
+        return Seating(name, Kind.PERSON, face=self.face, person=self.person)
+
+    def with_person(self, person: str) -> "Profile":
+        """Return the profile with another id, also in the seats."""
+        first, second, third, fourth = (
+            with_changes(each, person=person) if each.person and each.person == self.person else each
+            for each in self.seats
+        )
+        return replace(self, person=person, seats=(first, second, third, fourth))
+
 
 def profile_to_table(profile: Profile) -> dict[str, Any]:
     """Return the profile as plain values, in the layout of the file."""
@@ -116,6 +145,7 @@ def profile_to_table(profile: Profile) -> dict[str, Any]:
     return {
         "format": FORMAT,
         **({"person": profile.person} if profile.person else {}),
+        **({"face": profile.face} if profile.face != _FACE else {}),
         "welcomed": profile.welcomed,
         **({"remembered": dict(profile.remembered)} if profile.remembered else {}),
         "plugins_off": list(profile.plugins_off),
@@ -140,6 +170,7 @@ def _seat_to_table(seating: Seating) -> dict[str, Any]:
         "player": seating.player,
         "face": seating.face,
         "character": seating.character,
+        **({"person": seating.person} if seating.person else {}),
     }
 
 
@@ -159,6 +190,10 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileF
     if not isinstance(person, str) or (person and not _PERSON.fullmatch(person)):
         flaws.append(ProfileFlaw("person", ProfileFault.WRONG_VALUE, repr(person)))
         person = ""
+    face = table.get("face", _FACE)
+    if not isinstance(face, str) or not face.strip():
+        flaws.append(ProfileFlaw("face", ProfileFault.WRONG_VALUE, repr(face)))
+        face = _FACE
     remembered = _table_at(table, "remembered", flaws)
     wrong = {name: text for name, text in remembered.items() if not isinstance(text, str)}
     flaws += [ProfileFlaw(f"remembered.{name}", ProfileFault.WRONG_VALUE, repr(text)) for name, text in wrong.items()]
@@ -172,6 +207,7 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileF
         rules=rules,
         seats=seats,
         person=person,
+        face=face,
         welcomed=welcomed,
         remembered={name: text for name, text in remembered.items() if name not in wrong},
         plugins_off=off,
@@ -274,12 +310,14 @@ def _read_seat(place: int, value: object, default: Seating, flaws: list[ProfileF
             flaws.append(ProfileFlaw(f"{where}.{key}", ProfileFault.WRONG_VALUE, repr(value[key])))
     if "character" not in value:
         good["character"] = character_called(good["name"])
-    return Seating(good["name"], Kind(good["kind"]), good["player"], good["face"], good["character"])
+    return Seating(**{**good, "kind": Kind(good["kind"])})
 
 
 def _is_good(key: str, value: object) -> bool:
-    if not isinstance(value, str) or not (value.strip() or key == "character"):
+    if not isinstance(value, str) or not (value.strip() or key in ("character", "person")):
         return False
+    if key == "person":
+        return not value or _PERSON.fullmatch(value) is not None
     if key == "name":
         return bool(one_line(value)) and len(value) <= LONGEST_NAME
     return key != "kind" or value in tuple(Kind)

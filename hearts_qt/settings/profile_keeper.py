@@ -24,9 +24,10 @@ class ProfileKeeper:
 
     def keep(self, profile: Profile) -> None:
         """Replace the profile, and tell all listeners."""
-        self.profile = profile
+        # The face is kept for the time when others have all seats.
+        self.profile = profile if profile.face == profile.own_face else replace(profile, face=profile.own_face)
         for listener in list(self._listeners):
-            listener(profile)
+            listener(self.profile)
 
     def keep_rules(self, rules: Rules, kind: MatchKind = MatchKind.OWN) -> None:
         """Keep these rules, which were chosen in a match of this kind, for the next new game.

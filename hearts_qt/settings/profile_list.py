@@ -26,7 +26,7 @@ from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.rules.seating import owner_of
 from hearts_qt.settings.file import Damage, profile_text, read_profile, read_table
 from hearts_qt.settings.play_options import PLAYER_NAME
-from hearts_qt.settings.profile import LONGEST_NAME, Profile, Seats, default_seats
+from hearts_qt.settings.profile import LONGEST_NAME, Profile, default_seats, profile_from_table
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.owners import Whose
 
@@ -163,8 +163,8 @@ class ProfileList:
         key = secrets.token_hex(8)
         settings = Settings()
         settings.set(PLAYER_NAME, name)
-        seats = _with_owner(default_seats(name), name, face)
-        self._write(key, Profile(settings=settings, seats=seats, person=key, welcomed=True))
+        profile = Profile(settings=settings, seats=default_seats(name), person=key, welcomed=True)
+        self._write(key, _with_look(profile, name, face))
         return key
 
     def change(self, key: str, name: str, face: str) -> None:
@@ -175,8 +175,8 @@ class ProfileList:
             raise PermissionError(13, "its old contents cannot be kept", str(files.options))
         profile = read.profile
         profile.settings.set(PLAYER_NAME, name)
-        person = key or profile.person or self.first_person
-        self._write(key, replace(profile, person=person, seats=_with_owner(profile.seats, name, face)))
+        profile = profile.with_person(key or profile.person or self.first_person)
+        self._write(key, _with_look(profile, name, face))
 
     def remove(self, key: str) -> None:
         """Take a profile out of the list. All its files stay, and `bring_back` lists it again."""
@@ -228,11 +228,12 @@ class ProfileList:
             table = {}
         except (OSError, TomlError):
             return ListedProfile(key, key or index.first, "", is_removed=is_removed, is_damaged=True)
-        options, seats, person = table.get("options"), table.get("seats"), table.get("person")
+        options, person = table.get("options"), table.get("person")
         name = options.get(PLAYER_NAME.name) if isinstance(options, dict) else None
         name = one_line(name)[:LONGEST_NAME] if isinstance(name, str) else ""
+        face = profile_from_table(table)[0].own_face
         own = person if isinstance(person, str) and is_key(person) else index.first
-        return ListedProfile(key, key or own, name or Settings().value(PLAYER_NAME), _face_in(seats), is_removed)
+        return ListedProfile(key, key or own, name or Settings().value(PLAYER_NAME), face, is_removed)
 
 
 def is_taken(name: str, profiles: Iterable[ListedProfile], key: str | None = None) -> bool:
@@ -258,22 +259,13 @@ def _has_file(folder: Path) -> bool:
     return False
 
 
-def _face_in(seats: object) -> str:
-    """Return the face of the person in the seats of an options file."""
-    if isinstance(seats, list):
-        people = [each for each in seats if isinstance(each, dict) and each.get("kind") == "person"]
-        face = people[0].get("face") if people else None
-        if isinstance(face, str) and one_line(face):
-            return face
-    return "you"
-
-
-def _with_owner(seats: Seats, name: str, face: str) -> Seats:
-    own = owner_of(seats)
+def _with_look(profile: Profile, name: str, face: str) -> Profile:
+    own = owner_of(profile.seats, profile.person)
     first, second, third, fourth = (
-        changed(seating, name=name, face=face) if place == own else seating for place, seating in enumerate(seats)
+        changed(seating, name=name, face=face) if place == own else seating
+        for place, seating in enumerate(profile.seats)
     )
-    return first, second, third, fourth
+    return replace(profile, face=face, seats=(first, second, third, fourth))
 
 
 def told_apart(profiles: Sequence[ListedProfile]) -> list[ListedProfile]:

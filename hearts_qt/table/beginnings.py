@@ -11,7 +11,7 @@ from hearts_qt.rules.entries import BeginDeal, BeginMatch, BeginRun, ChangeSeat,
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import RunKind, Stage
 from hearts_qt.rules.ruleset import Opening, Rules
-from hearts_qt.rules.seating import Kind, Seating, owner_of
+from hearts_qt.rules.seating import Kind, Seating, owner_of, persons_of
 from hearts_qt.rules.tournament.field import FieldSeat
 from hearts_qt.rules.tournament.table_rounds import TournamentRound
 from hearts_qt.table import link
@@ -38,10 +38,21 @@ def match_entry(
     `day` is the day of a match of the kind DAILY, `left` the match to go back to, `round_` the round of a tournament,
     `field` the place in a field, and `room` the room of an evening's tour, see `BeginMatch`.
     """
-    ids = tuple(_id_in(seat, seats, people) for seat in SEATS)
+    ids = _ids_in(seats, people)
     persons = ids if any(ids) else ()
+    first, second, third, fourth = (replace(each, person="") for each in seats)
     begin = BeginMatch(
-        rules, seats, dict(tallies), seed, kind, persons, day, left, round=round_, field=field, room=room
+        rules,
+        (first, second, third, fourth),
+        dict(tallies),
+        seed,
+        kind,
+        persons,
+        day,
+        left,
+        round=round_,
+        field=field,
+        room=room,
     )
     return begin if owner_in(begin) == people.owner else replace(begin, owner=people.owner)
 
@@ -138,12 +149,16 @@ def seat_entry(match: Match, place: Seat, seating: Seating, people: People) -> C
     """Return the entry for a player who sits down; `people` gives the ids of the persons."""
     seats = list(match.seats)
     seats[place] = seating
-    return ChangeSeat(place, seating, _id_in(place, seats, people))
+    return ChangeSeat(place, replace(seating, person=""), _ids_in(seats, people)[place])
 
 
-def _id_in(seat: Seat, seats: Sequence[Seating], people: People) -> str:
-    """Return the id of the person in a seat: the owner's, or that of another person with a profile of that name."""
-    if seat == owner_of(seats):
-        return people.owner
-    seating = seats[seat]
-    return people.called(seating.name) if seating.kind is Kind.PERSON else ""
+def _ids_in(seats: Sequence[Seating], people: People) -> tuple[str, ...]:
+    """Return the id of the person in each seat: the chosen one, the owner's, or that of a profile with the name."""
+    ids = [seating.person if seating.kind is Kind.PERSON else "" for seating in seats]
+    owner = owner_of(seats, people.owner)
+    if owner is not None:
+        ids[owner] = people.owner
+    for seat in persons_of(seats):
+        called = "" if ids[seat] or seat == owner else people.called(seats[seat].name)
+        ids[seat] = ids[seat] or (called if called not in ids else "")
+    return tuple(ids)

@@ -102,6 +102,8 @@ def line_of(number: int, entry: Entry, at: datetime) -> bytes:
         for key, usual in _LATER.items():
             if key in table and table[key] == usual:
                 del table[key]
+    for seating in (*body.get("seats", ()), *([body["seating"]] if "seating" in body else ())):
+        del seating["person"]  # the ids of the persons are beside the seats
     if "rules" in body:
         body["rules"] = without_later(body["rules"])
     text = json.dumps({"n": number, "at": stamp(at), "entry": body}, ensure_ascii=False)

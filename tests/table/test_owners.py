@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from hearts_qt.history.annotations import Annotations
 from hearts_qt.history.erasing import ErasingPlaces, NeededError, erase
@@ -15,7 +16,7 @@ from hearts_qt.table import link
 from hearts_qt.table.log import logged_entries, match_id_of
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.owners import EVERYBODY, People, Whose, owner_at, owner_in
-from tests.table.tables import Window, open_table, seats
+from tests.table.tables import Window, as_four, open_table, seats
 
 BO = "00000000000000bb"
 CY = "00000000000000cc"
@@ -111,6 +112,29 @@ def test_two_at_one_screen_each_have_their_id(tmp_path: Path) -> None:
     changes = [each.entry for each in logged_entries(log, log.read_bytes()) if isinstance(each.entry, ChangeSeat)]
     assert [each.person for each in changes] == ["", CY, ""]
     assert owner_at(log) == BO
+
+
+def test_a_chosen_person_counts_whatever_the_name_and_place(tmp_path: Path) -> None:
+    """Ids that were chosen stay through other names and seats; nobody else gets the owner's, or one id twice."""
+    people = People(BO, lambda name: CY if name == "Cy" else "")
+    cy, bo, (first, *others) = Seating("Cy", Kind.PERSON, person=CY), Seating("Bo", Kind.PERSON), seats("PCCC")
+    window = Window(open_table(tmp_path, "CCCC", people=people, whose=BOS))
+    for seated, persons in (
+        ((cy, *others), (CY, "", "", "")),
+        ((replace(cy, name="Cyril"), *others), (CY, "", "", "")),
+        ((cy, replace(bo, person=BO), *others[1:]), (CY, BO, "", "")),
+        ((first, replace(cy, name="Bo"), replace(cy, person=""), others[2]), (BO, CY, "", "")),
+    ):
+        window.send(link.NewMatch(window.update.next_rules, as_four(seated)))
+        log = LogArchive(tmp_path).logs()[-1]
+        begin = begin_of(log)
+        assert (begin.persons, owner_in(begin), owner_at(log)) == (persons, BO, BO)
+        assert tuple(seating.person for seating in window.update.view.seats) == persons
+    renamed = replace(window.update.view.seats[1], name="Cyrus")
+    window.send(link.SetSeat(1, renamed))
+    assert window.update.view.seats[1] == renamed
+    again = Window(open_table(tmp_path, people=people, whose=BOS))
+    assert again.update.view.seats == window.update.view.seats
 
 
 @pytest.mark.parametrize(

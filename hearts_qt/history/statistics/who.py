@@ -54,8 +54,9 @@ def who_of(key: str) -> Who:
 
 
 def sitting(seating: Seating, person: str = "") -> Who:
-    """Return who sits in a seat; `person` is the id of the person there, or empty if the log does not tell."""
+    """Return who sits in a seat; `person` is the id of the person there, if the seat itself does not tell."""
     if seating.kind is Kind.PERSON:
+        person = seating.person or person
         return Who(WhoKind.PERSON, person) if person else Who(WhoKind.NAMED_PERSON, seating.name)
     character = seating.character or character_called(seating.name)
     return Who(WhoKind.CHARACTER, character) if character else Who(WhoKind.COMPUTER, seating.name)
