@@ -127,6 +127,15 @@ class Profile:
                 return with_changes(each[seat], name=name, person=self.person)
         return Seating(name, Kind.PERSON, face=self.face, person=self.person)
 
+    def with_look(self, name: str, face: str) -> "Profile":
+        """Return the profile with another name and face in the person's seat."""
+        own = owner_of(self.seats, self.person)
+        first, second, third, fourth = (
+            with_changes(seating, name=name, face=face) if place == own else seating
+            for place, seating in enumerate(self.seats)
+        )
+        return replace(self, face=face, seats=(first, second, third, fourth))
+
     def with_person(self, person: str) -> "Profile":
         """Return the profile with another id, also in the seats."""
         first, second, third, fourth = (

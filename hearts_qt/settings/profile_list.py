@@ -11,7 +11,6 @@ import re
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -23,7 +22,6 @@ from hearts_qt.files import disk
 from hearts_qt.files.toml import TomlError, parse_toml
 from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.folder import first_entries
-from hearts_qt.rules.seating import owner_of
 from hearts_qt.settings.file import Damage, profile_text, read_profile, read_table
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import LONGEST_NAME, Profile, default_seats, profile_from_table
@@ -164,7 +162,7 @@ class ProfileList:
         settings = Settings()
         settings.set(PLAYER_NAME, name)
         profile = Profile(settings=settings, seats=default_seats(name), person=key, welcomed=True)
-        self._write(key, _with_look(profile, name, face))
+        self._write(key, profile.with_look(name, face))
         return key
 
     def change(self, key: str, name: str, face: str) -> None:
@@ -176,7 +174,7 @@ class ProfileList:
         profile = read.profile
         profile.settings.set(PLAYER_NAME, name)
         profile = profile.with_person(key or profile.person or self.first_person)
-        self._write(key, _with_look(profile, name, face))
+        self._write(key, profile.with_look(name, face))
 
     def remove(self, key: str) -> None:
         """Take a profile out of the list. All its files stay, and `bring_back` lists it again."""
@@ -257,15 +255,6 @@ def _has_file(folder: Path) -> bool:
     with suppress(OSError):
         return next(found, None) is not None
     return False
-
-
-def _with_look(profile: Profile, name: str, face: str) -> Profile:
-    own = owner_of(profile.seats, profile.person)
-    first, second, third, fourth = (
-        changed(seating, name=name, face=face) if place == own else seating
-        for place, seating in enumerate(profile.seats)
-    )
-    return replace(profile, face=face, seats=(first, second, third, fourth))
 
 
 def told_apart(profiles: Sequence[ListedProfile]) -> list[ListedProfile]:

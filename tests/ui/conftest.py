@@ -18,6 +18,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
 from hearts_qt.table.computer_players import MakeAdviser
+from hearts_qt.table.owners import NOBODY, People
 from hearts_qt.table.table import Table
 from hearts_qt.ui.board import face_art
 from hearts_qt.ui.board.face_picture import draw_face
@@ -123,11 +124,12 @@ def start(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Start]:
         calm: bool = True,
         welcomed: bool = True,
         asks_opponents: bool = False,
+        people: People = NOBODY,
         **options: bool | int | str,
     ) -> Game:
         folder = tmp_path / f"game{len(games)}"
-        table = made_table(folder, who, rules, number, direction, log, players, make_adviser)
-        game = Game(folder, table, options, size, welcomed)
+        table = made_table(folder, who, rules, number, direction, log, players, make_adviser, people)
+        game = Game(folder, table, options, size, welcomed, person=people.owner)
         games.append(game)
         return game.open(calm, asks_opponents)
 
@@ -151,13 +153,14 @@ def made_table(
     log: list[Entry] | None,
     players: Mapping[str, Player] | None,
     make_adviser: MakeAdviser | None,
+    people: People = NOBODY,
 ) -> Table:
     """Return a table that begins with this deal, or that continues the match of this log."""
     known = {"plain": Plain(), "other": Plain()} if players is None else players
     if log is not None:
         prepared(folder / "matches", log, who, rules)
-        return open_table(folder / "matches", who, rules, known, make_adviser)
-    table = open_table(folder / "matches", who, rules, known, make_adviser)
+        return open_table(folder / "matches", who, rules, known, make_adviser, people=people)
+    table = open_table(folder / "matches", who, rules, known, make_adviser, people=people)
     if number is not None:
         table.handle(link.NewMatch(rules, seats(who), number, direction))
     return table

@@ -159,11 +159,12 @@ class Game:
         make_art: Callable[[Settings, Path], CardArt] = BlankCards,
         players: Sequence[str] = ("plain", "other"),
         remembered: Mapping[str, str] = MappingProxyType({}),
+        person: str = "",
     ) -> None:
         """Make the window of a table; `options` are changes to the options of a quick game.
 
         `players` are the ids of the computer players that the window offers. `remembered` is what an earlier window has
-        remembered in the profile.
+        remembered in the profile, and `person` the id of its person.
         """
         settings = Settings({**QUICK, **ALL_PANELS, **options})
         match = live(table)
@@ -181,6 +182,7 @@ class Game:
                 settings=settings,
                 rules=match.rules,
                 seats=as_four(tuple(match.seats)),
+                person=person,
                 welcomed=welcomed,
                 remembered=remembered,
             ),

@@ -129,15 +129,11 @@ class CharacterController(QObject):
     # The person's own name and face
 
     def name_and_face(self) -> "NameAndFace":
-        """Return the person's name, and the face at the person's seat."""
+        """Return the person's name and face."""
         from hearts_qt.ui.company.context import NameAndFace
 
-        # The profile changes at once, and the table changes a moment later.
-        for seats in (self._keeper.profile.seats, self._seats()):
-            seat = owner_of(seats)
-            if seat is not None:
-                return NameAndFace(self._keeper.profile.settings.value(PLAYER_NAME), seats[seat].face)
-        return NameAndFace(self._keeper.profile.settings.value(PLAYER_NAME), _FACE)
+        profile = self._keeper.profile
+        return NameAndFace(profile.settings.value(PLAYER_NAME), profile.own_face)
 
     def change_person(self, you: "NameAndFace") -> None:
         """Change the person's name and face, at the table and for the next game."""
@@ -146,16 +142,11 @@ class CharacterController(QObject):
         self._keeper.profile.settings.set(PLAYER_NAME, you.name)
 
     def _put_on(self, face: str) -> None:
-        seat = owner_of(self._seats())
+        profile = self._keeper.profile
+        seat = owner_of(self._seats(), profile.person)
         if seat is not None:
             self._send(link.SetSeat(seat, replace(self._seats()[seat], face=face)))
-        kept = owner_of(self._keeper.profile.seats)
-        worn = (
-            replace(seating, face=face) if place == kept else seating
-            for place, seating in enumerate(self._keeper.profile.seats)
-        )
-        first, second, third, fourth = worn
-        self._keeper.keep_seats((first, second, third, fourth))
+        self._keeper.keep(profile.with_look(profile.settings.value(PLAYER_NAME), face))
 
     # The seats
 

@@ -57,6 +57,8 @@ class SeatCard(form.FieldGroup):
         self.face.clicked.connect(self._pick_face)
         self._player = seating.player
         self._character = seating.character
+        self._person, self._named = seating.person, seating.name
+        """The id of the person who was chosen for the seat, and the name with which this person came."""
         self._is_typed = False
         """Whether the person has typed a part of the name."""
         self._had_person = seating.kind is Kind.PERSON
@@ -204,8 +206,9 @@ class SeatCard(form.FieldGroup):
         self._change()
 
     def show_person(self, person: ListedProfile) -> None:
-        """Give the seat to another person at this computer. The deal counts for that person, because of the name."""
+        """Give the seat to another person at this computer."""
         self._character = ""
+        self._person, self._named = person.person, person.name
         self.plays.setCurrentIndex(self.plays.findData(_PERSON))
         self._face, self._borrowed = person.face, ""
         self.name.setText(person.name)
@@ -241,4 +244,17 @@ class SeatCard(form.FieldGroup):
         """Return the seating as the controls show it."""
         kind = Kind.COMPUTER if self.is_computer else Kind.PERSON
         character = self._character or self._character_that_left() if self.is_computer else ""
-        return Seating(self.name.text().strip(), kind, self._player, self._face, character)
+        name = self.name.text().strip()
+        person = "" if self.is_computer else self._person_called(name)
+        return Seating(name, kind, self._player, self._face, character, person)
+
+    def _person_called(self, name: str) -> str:
+        """Return the id of the person with that name in this seat; "" if there is none, or if the table finds it.
+
+        The person who plays now gets another name by typing it. Another name makes anybody else a guest.
+        """
+        if self._person and name == self._named:
+            return self._person
+        key = name_key(name)
+        found = (each.person for each in self._choice.people if name_key(each.name) == key)
+        return next(found, self._person if self._person == self._choice.own else "")

@@ -26,6 +26,8 @@ class SeatOffer(NamedTuple):
     """A function that adds a face; None if no face can be added."""
     people: Sequence[ListedProfile] = ()
     """The other people with a profile at this computer."""
+    own: str = ""
+    """The id of the person who plays now."""
 
 
 EVERYBODY: Final = SeatOffer()

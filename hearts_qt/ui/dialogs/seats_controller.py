@@ -123,7 +123,11 @@ class SeatsController(QObject):
 
     def show_update(self, update: link.Update) -> None:
         """Take the seats from an update."""
-        self._update = update
+        comes = any(isinstance(event, MatchBegan | MatchResumed) for event in update.events)
+        is_new, self._update = comes or self._update is None, update
+        if is_new and self._keeper.profile.person:
+            # Names and faces can be those of another time, or of another person's window.
+            self.follow_people()
         if self.welcome is not None and self._is_elsewhere(update):
             self._leave_page()
             self.chosen.emit()
@@ -190,7 +194,7 @@ class SeatsController(QObject):
             return
         people = self.people
         page = self.welcome = WelcomePage(
-            self._next_seats,
+            self._followed(self._next_seats),
             self._offers(),
             self._rules_title(update),
             self._cloth,
@@ -261,7 +265,7 @@ class SeatsController(QObject):
         if not self._goes_on(update):
             return None
         view = update.view
-        own, deal = owner_of(view.seats), view.deals_played + 1
+        own, deal = owner_of(view.seats, self._keeper.profile.person), view.deals_played + 1
         scores = [points(score) for score in view.scores]
         invitation, continues = invitation_of(update.kind), continue_caption(view.scores, own, deal)
         if update.kind is MatchKind.BRANCH:
@@ -331,13 +335,20 @@ class SeatsController(QObject):
 
     def _take(self, seats: Seats) -> None:
         for place, (before, after) in enumerate(zip(self.seats, seats, strict=True)):
-            if before != after:
-                self._send(link.SetSeat(place, after))
-                self._tell_pass(place, before, after)
+            self._change(place, before, after)
         if self._update is None or self._update.kind is MatchKind.OWN:
             # The opponents in a lesson, or in a deal that was set up, are not those of the own games.
             self._keeper.keep_seats(seats)
         self._keep_name(seats)
+
+    def _change(self, place: Seat, before: Seating, after: Seating) -> None:
+        """Give a seat to somebody else, or another name to its person, who keeps the games won."""
+        if before == after:
+            return
+        if before.person and before.person == after.person and before.name != after.name:
+            self._send(link.CarryTally(before.name, after.name))
+        self._send(link.SetSeat(place, after))
+        self._tell_pass(place, before, after)
 
     def _tell_pass(self, place: Seat, before: Seating, after: Seating) -> None:
         """Say that a computer has already passed for the person who takes its seat."""
@@ -348,7 +359,7 @@ class SeatsController(QObject):
             self.told.emit(template.format(computer=before.name, name=after.name))
 
     def _keep_name(self, seats: Seats) -> None:
-        own = owner_of(seats)
+        own = owner_of(seats, self._keeper.profile.person)
         if own is not None and self._settings.value(PLAYER_NAME) != seats[own].name:
             self._settings.set(PLAYER_NAME, seats[own].name)
 
@@ -375,16 +386,29 @@ class SeatsController(QObject):
         if not self._is_renamed:
             return
         self._is_renamed = False
-        name = self._settings.value(PLAYER_NAME)
-        seats = self._keeper.profile.seats
-        kept = owner_of(seats)
-        if kept is not None and seats[kept].name == name:
-            return  # the players dialog has already renamed the seat
-        own = owner_of(self.seats)
-        if own is not None and self.seats[own].name != name:
-            self._send(link.SetSeat(own, replace(self.seats[own], name=name)))
-        if kept is not None:
-            first, second, third, fourth = (
-                replace(seating, name=name) if place == kept else seating for place, seating in enumerate(seats)
-            )
-            self._keeper.keep_seats((first, second, third, fourth))
+        kept = owner_of(self._keeper.profile.seats, self._keeper.profile.person)
+        if kept is None or self._keeper.profile.seats[kept].name != self._settings.value(PLAYER_NAME):
+            # Otherwise, the players dialog has already renamed the seat.
+            self.follow_people()
+
+    def follow_people(self) -> None:
+        """Give the people who sit here the names and faces of their profiles, at the table and for the next game."""
+        if self._update is not None and not self._update.read_only:
+            for place, (before, after) in enumerate(zip(self.seats, self._followed(self.seats), strict=True)):
+                self._change(place, before, after)
+        self._keeper.keep_seats(self._followed(self._keeper.profile.seats))
+
+    def _followed(self, seats: Sequence[Seating]) -> Seats:
+        profile = self._keeper.profile
+        listed = [] if self.people is None else self.people.offered
+        looks = {each.person: (each.name, each.face) for each in listed if each.name and each.person}
+        own = owner_of(seats, profile.person)
+
+        def followed(place: Seat, seating: Seating) -> Seating:
+            if place == own:
+                return replace(seating, name=profile.settings.value(PLAYER_NAME), face=profile.own_face)
+            name, face = looks.get(seating.person, (seating.name, seating.face))
+            return replace(seating, name=name, face=face)
+
+        first, second, third, fourth = (followed(place, each) for place, each in enumerate(seats))
+        return first, second, third, fourth

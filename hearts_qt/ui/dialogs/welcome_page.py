@@ -194,7 +194,7 @@ class WelcomePage(PageOverCloth):
         super().__init__(cloth)
         self.setObjectName("page")
         self._before = tuple(seats)
-        self._owner = owner_of(seats)
+        self._owner = owner_of(seats, choice.own)
         self.title = Label(translate("welcome", "Hearts"))
         self.aim = Label(translate("welcome", "Take no hearts, and never the Queen of Spades. Or take them all."))
         self.name = self._name_field()

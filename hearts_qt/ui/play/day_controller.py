@@ -11,9 +11,8 @@ from hearts_qt.players.cast import ROLES
 from hearts_qt.rules.deal_of_the_day import read_day
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.seating import Kind, Seating, owner_of
+from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.play.director import Director
@@ -106,9 +105,7 @@ class DayController(QObject):
 
     def _go(self, day: date) -> None:
         update = self._director.update
-        owner = None if update is None else owner_of(update.view.seats)
-        name = self._profile().settings.value(PLAYER_NAME)
-        own = Seating(name, Kind.PERSON) if update is None or owner is None else update.view.seats[owner]
+        own = self._profile().own_seating(() if update is None else update.view.seats)
         stan = ROLES["stan"]
         first, second, third = (Seating(each, Kind.COMPUTER, stan.player, stan.face, stan.id) for each in _STANS)
         self._director.send(link.GoToDay(day, (own, first, second, third)))

@@ -10,10 +10,9 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from hearts_qt.plugin_host.evening_rooms import EveningRoom, read_rooms
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.seating import Kind, Seating, owner_of
+from hearts_qt.rules.seating import owner_of
 from hearts_qt.settings.look_options import Venue
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.board.face_art import FaceArt, icon_ratio
@@ -123,9 +122,10 @@ class EveningController(QObject):
 
     def _ask(self) -> None:
         update = self._director.update
-        owner = None if update is None else owner_of(update.view.seats)
+        person = self._profile().person
+        owner = None if update is None else owner_of(update.view.seats, person)
         name = "" if update is None or owner is None else update.view.seats[owner].name
-        self._questions.ask(partial(_read_results, person=self._profile().person, name=name))
+        self._questions.ask(partial(_read_results, person=person, name=name))
 
     def _take(self, results: "Sequence[RoomResult]") -> None:
         self._results = {each.room: each for each in results}
@@ -152,9 +152,7 @@ class EveningController(QObject):
     def go(self, room: EveningRoom) -> None:
         """Go on with the game in a room, or begin one there. The match at the table waits."""
         update = self._director.update
-        owner = None if update is None else owner_of(update.view.seats)
-        name = self._profile().settings.value(PLAYER_NAME)
-        own = Seating(name, Kind.PERSON) if update is None or owner is None else update.view.seats[owner]
+        own = self._profile().own_seating(() if update is None else update.view.seats)
         self._director.questions.close()
         self._director.send(link.GoToRoom(room.id, room.game_rules, (own, *room.company)))
 
@@ -169,7 +167,7 @@ class EveningController(QObject):
         room, ending = self._room_called(update.room), update.view.ending
         if room is None or ending is None or update.kind is not MatchKind.EVENING:
             return ""
-        has_won = owner_of(update.view.seats_at_end or update.view.seats) in ending.winners
+        has_won = owner_of(update.view.seats_at_end or update.view.seats, self._profile().person) in ending.winners
         lines = room.won if has_won else room.lost
         return end_in_room(room, lines[update.view.deals_played % len(lines)], has_won=has_won)
 

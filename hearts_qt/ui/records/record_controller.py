@@ -22,10 +22,10 @@ from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Cards, Seat
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.phases import Phase
-from hearts_qt.rules.seating import Kind, Seating, owner_of
+from hearts_qt.rules.seating import Seating, owner_of
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.settings.play_options import KEEP_RECORDS, PLAYER_NAME
-from hearts_qt.settings.values import Settings
+from hearts_qt.settings.play_options import KEEP_RECORDS
+from hearts_qt.settings.profile import Profile
 from hearts_qt.table.link import Branch, Request, Update
 from hearts_qt.ui.records.annotation_writer import AnnotationWriter
 from hearts_qt.ui.records.end_clearing import EndClearing
@@ -105,7 +105,7 @@ class RecordController(QObject):
         self,
         places: RecordPlaces,
         since: str,
-        settings: Settings,
+        profile: Callable[[], Profile],
         writer: AnnotationWriter,
         erase: Callable[[str, QWidget], None],
         send: Callable[[Request], None],
@@ -125,7 +125,8 @@ class RecordController(QObject):
         self._erase = erase
         self._places = places
         self._since = since
-        self._settings = settings
+        self._profile = profile
+        self._settings = settings = profile().settings
         self._writer = writer
         self._pictures = pictures
         self._update: Update | None = None
@@ -419,9 +420,9 @@ class RecordController(QObject):
     def _company(self, update: Update) -> tuple[Seating, list[Seating]]:
         """Return the person at the table, and the other three players."""
         seats = update.view.seats
-        owner = owner_of(seats)
-        own = Seating(self._settings.value(PLAYER_NAME), Kind.PERSON) if owner is None else seats[owner]
-        return own, [each for seat, each in enumerate(seats) if seat != (owner or 0)]
+        profile = self._profile()
+        owner = owner_of(seats, profile.person) or 0
+        return profile.own_seating(seats), [each for seat, each in enumerate(seats) if seat != owner]
 
     def _open_folder(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._places.records))):

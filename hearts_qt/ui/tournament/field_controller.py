@@ -11,9 +11,8 @@ from hearts_qt.arena.field.field_message import BeginField, OpenField, Refusal, 
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.rules.seating import Kind, Seating, owner_of
+from hearts_qt.rules.seating import Seating
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.board.face_art import FaceArt
@@ -134,10 +133,7 @@ class FieldController(QObject):
     @property
     def _person(self) -> Seating:
         update = self._update
-        owner = None if update is None else owner_of(update.view.seats)
-        if update is None or owner is None:
-            return Seating(self._profile().settings.value(PLAYER_NAME), Kind.PERSON)
-        return update.view.seats[owner]
+        return self._profile().own_seating(() if update is None else update.view.seats)
 
     @property
     def _rules(self) -> Rules:

@@ -223,6 +223,7 @@ class Controllers:
             places.config, places.profile, person, self._faces, self.plugins.add_face, tell, window
         )
         self.seating.people = self.profiles
+        self.profiles.changed.connect(self.seating.follow_people)
         self.designs = DesignController(window, settings, art)
         self.venues = VenuePictures(settings, window)
         self.preferences = PreferencesController(
@@ -248,7 +249,15 @@ class Controllers:
         self.lay_out = LayOutController(keeper, send, window)
         self.scores = ScoresController(send, messages, window)
         self.records = RecordController(
-            record_places, since, settings, self._annotations, self.eraser.offer, send, messages, pictures, window
+            record_places,
+            since,
+            lambda: keeper.profile,
+            self._annotations,
+            self.eraser.offer,
+            send,
+            messages,
+            pictures,
+            window,
         )
         self.records.own_game_wanted.connect(self.own_game.go_back)
         self.shelf = ShelfController(
@@ -403,9 +412,10 @@ class Controllers:
 
     def _seat_offer(self) -> SeatOffer:
         characters = [character.role for character in self._character_folder.characters.all()]
-        parts = self.character_parts
+        parts, faces, add_face = self.character_parts, self._faces, self.plugins.add_face
         people = [each for each in self.profiles.offered if each.name and each.key != self.profiles.key]
-        return SeatOffer(characters, parts.title, parts.line, parts.face, self._faces, self.plugins.add_face, people)
+        own = self._keeper.profile.person
+        return SeatOffer(characters, parts.title, parts.line, parts.face, faces, add_face, people, own)
 
     def _own_person(self) -> tuple[str, str]:
         name, face = self.characters.name_and_face()

@@ -4,25 +4,33 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from hearts_qt.files import disk
-from hearts_qt.rules.seating import Kind, owner_of
+from hearts_qt.rules.entries import ChangeSeat
+from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.settings.export_file import ABOUT
-from hearts_qt.settings.file import read_profile
+from hearts_qt.settings.file import profile_text, read_profile
 from hearts_qt.settings.play_options import PLAYER_NAME
+from hearts_qt.settings.profile import Profile
+from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.settings.profile_list import FIRST, ProfileList
+from hearts_qt.table import link
+from hearts_qt.table.owners import People
 from hearts_qt.ui.board.picker import FacePicker
 from hearts_qt.ui.dialogs.profiles_controller import ProfilesController
 from hearts_qt.ui.dialogs.profiles_window import ProfilesWindow
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+from tests.table.tables import as_four
 from tests.ui.conftest import Start
 from tests.ui.game import Game, caption_of, until, welcome_of
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 LEFT = Qt.MouseButton.LeftButton
+ADA = "00000000000000aa"
 
 
 def controller_of(game: Game) -> ProfilesController:
@@ -276,6 +284,67 @@ def test_another_person_sits_down_by_name(start: Start, tmp_path: Path) -> None:
     seating = dialog.seats()[2]
     assert (seating.name, seating.kind, seating.face, seating.character) == ("Bo", Kind.PERSON, "sue", "")
     dialog.reject()
+
+
+def test_two_at_one_screen_count_for_themselves(start: Start, tmp_path: Path) -> None:
+    """Who is picked for a seat has the own id there, and the name and face of the profile, also after a change."""
+    key = profiles_in(tmp_path).create("Bo", "sue")
+    game = start(player_name="South", people=People(ADA))
+    game.trigger("players")
+    dialog = game.window.findChild(SeatsDialog)
+    assert isinstance(dialog, SeatsDialog)
+    dialog.cards[2].who.picked.emit(0)
+    assert dialog.seats()[2].person == key
+    dialog.cards[2].name.setText("A guest")
+    assert dialog.seats()[2].person == ""
+    dialog.cards[2].name.setText("bo")
+    dialog.cards[0].name.setText("Ada")
+    dialog.accept()
+    until(lambda: [each.person for each in game.view.seats] == [ADA, "", key, ""])
+    assert game.settings.value(PLAYER_NAME) == "Ada"
+    window = opened(game)
+    window.list.setCurrentRow(1)
+    QTest.mouseClick(window.change, LEFT)
+    form = controller_of(game).form
+    assert form is not None
+    form.show_person("", "sam")
+    fill(game, "Bob")
+    until(lambda: game.view.seats[2].name == "Bob")
+    assert (game.view.seats[2].face, game.view.seats[2].person) == ("sam", key)
+    assert link.CarryTally("bo", "Bob") in game.thread.sent
+    profile = game.kept[-1]
+    assert isinstance(profile, Profile)
+    assert profile.seats == game.view.seats
+
+
+def test_the_seats_follow_what_changed_in_another_window(start: Start, tmp_path: Path) -> None:
+    """A game that goes on shows everybody with the name and face of today; the page at the start does, too."""
+    profiles = profiles_in(tmp_path)
+    key = profiles.create("Bo", "sue")
+    seated = [ChangeSeat(0, Seating("South", Kind.PERSON), ADA), ChangeSeat(2, Seating("Bo", Kind.PERSON), key)]
+    profiles.change(key, "Bob", "sam")
+    game = start(log=[*seated], player_name="Ada", people=People(ADA), asks_opponents=True, calm=False)
+    page = welcome_of(game)
+    assert page.name.text() == "Ada"
+    assert [each.seating.name for each in page.opponents][1] == "Bob"
+    until(lambda: [game.view.seats[seat].name for seat in (0, 2)] == ["Ada", "Bob"])
+    assert (game.view.seats[2].face, game.view.seats[2].person) == ("sam", key)
+
+
+def test_a_profile_keeps_its_face_without_a_seat(tmp_path: Path) -> None:
+    """The portrait is that of the person, also while others have all seats, or the place of the person."""
+    profiles = profiles_in(tmp_path)
+    key = profiles.create("Bo", "sue")
+    path = profiles.files(key).options
+    keeper = ProfileKeeper(read_profile(path).profile)
+    first, *others = keeper.profile.seats
+    for seat in (replace(first, kind=Kind.COMPUTER), replace(first, name="Ada", face="sam", person=ADA)):
+        keeper.keep_seats(as_four((seat, *others)))
+        path.write_text(profile_text(keeper.profile))
+        assert [each.face for each in profiles.read()] == ["you", "sue"]
+        assert keeper.profile.own_seating().face == "sue"
+        profiles.change(key, "Bo", "sam")
+        assert [each.face for each in profiles.read()] == ["you", "sam"]
 
 
 def test_with_one_profile_the_title_is_as_before(start: Start) -> None:
