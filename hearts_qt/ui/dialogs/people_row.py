@@ -25,7 +25,7 @@ _MOST: Final = 6
 
 
 class PeopleRow(QWidget):
-    """Shows the people with a profile. It is hidden while there is only one."""
+    """Shows the people with a profile. It is hidden while there is only one, who never sees anything of profiles."""
 
     wanted = Signal(str)
     """The person whose profile has this key wants to play."""
@@ -63,7 +63,9 @@ class PeopleRow(QWidget):
         for each in [each for each in people if each in shown]:
             self._add(each)
         self.all.setVisible(len(people) > _MOST)
-        self.setVisible(len(people) > 1)
+        if len(people) < 2:
+            self.hide()
+            self.new.hide()
 
     def _add(self, profile: ListedProfile) -> None:
         portrait = RoundPortrait(self._faces)

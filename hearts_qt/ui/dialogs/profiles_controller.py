@@ -34,9 +34,9 @@ T = TypeVar("T")
 COMMANDS: Final[Sequence[Command["ProfilesController"]]] = (
     Command(
         "profiles",
-        MenuName.OPTIONS,
-        110,
-        QT_TRANSLATE_NOOP("menus", "Profile&s…"),
+        MenuName.FILE,
+        620,
+        QT_TRANSLATE_NOOP("menus", "P&rofiles…"),
         QT_TRANSLATE_NOOP(
             "menus", "Who plays here: each person has options, characters, comments and games of their own."
         ),

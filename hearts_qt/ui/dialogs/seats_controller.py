@@ -194,7 +194,7 @@ class SeatsController(QObject):
             return
         people = self.people
         page = self.welcome = WelcomePage(
-            self._followed(self._next_seats),
+            self._followed(self._next_seats) if self._keeper.profile.person else self._next_seats,
             self._offers(),
             self._rules_title(update),
             self._cloth,
@@ -386,8 +386,9 @@ class SeatsController(QObject):
         if not self._is_renamed:
             return
         self._is_renamed = False
-        kept = owner_of(self._keeper.profile.seats, self._keeper.profile.person)
-        if kept is None or self._keeper.profile.seats[kept].name != self._settings.value(PLAYER_NAME):
+        seats, person = self._keeper.profile.seats, self._keeper.profile.person
+        kept = owner_of(seats, person)
+        if kept is None or seats[kept].name != self._settings.value(PLAYER_NAME):
             # Otherwise, the players dialog has already renamed the seat.
             self.follow_people()
 

@@ -264,16 +264,12 @@ class WelcomePage(PageOverCloth):
         self._again = Label(translate("welcome", "Do not ask at the next start"))
         self._again.setBuddy(self.fast_start)
         named = [] if self._owner is None else [self._name_label, self.name]
-        # The link for somebody else stands beside what says who plays.
-        has_several = len(self.people.portraits) > 1
-        people = [self.people, self.people.new] if has_several else [self.people]
-        named += [] if has_several else [self.people.new]
         under_way = self._under_way
         begins = [] if under_way is None else [self.new_game if under_way.is_own else self.own_game]
         rows = (
             [self.title],
             [self.aim],
-            people,
+            [self.people, self.people.new],
             named,
             [self.invitation],
             self.opponents,

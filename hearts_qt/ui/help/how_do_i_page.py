@@ -232,11 +232,11 @@ _PEOPLE: Final = (
         QT_TRANSLATE_NOOP("help", "Play with several people at one computer, each for themselves"),
         QT_TRANSLATE_NOOP(
             "help",
-            "{profiles}, or “Somebody else plays” on the page at the start. Each person has a name, a face, options, "
-            "characters, comments and games of their own. At one screen, whoever sits down under the name of a profile "
-            "counts for that profile.",
+            "{profiles}, “New profile…”; after that the page at the start shows everybody's portrait. Each person has "
+            "a name, a face, options, characters, comments and games of their own. To play at one screen, choose the "
+            "second person from the list of names in {players}.",
         ),
-        ("profiles",),
+        ("profiles", "players"),
     ),
     HowTo(
         QT_TRANSLATE_NOOP("help", "Change my name or face"),
