@@ -36,7 +36,7 @@ COMMANDS: Final[Sequence[Command["ProfilesController"]]] = (
         "profiles",
         MenuName.FILE,
         620,
-        QT_TRANSLATE_NOOP("menus", "P&rofiles…"),
+        QT_TRANSLATE_NOOP("menus", "Pr&ofiles…"),
         QT_TRANSLATE_NOOP(
             "menus", "Who plays here: each person has options, characters, comments and games of their own."
         ),

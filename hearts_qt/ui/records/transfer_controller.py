@@ -37,7 +37,7 @@ COMMANDS: Final[Sequence[Command["TransferController"]]] = (
         "export_everything",
         MenuName.FILE,
         600,
-        QT_TRANSLATE_NOOP("menus", "Exp&ort everything…"),
+        QT_TRANSLATE_NOOP("menus", "E&xport everything…"),
         QT_TRANSLATE_NOOP("menus", "Write all your games, records, notes and options to one file, as a backup."),
         lambda self, on: self.ask_where(),
     ),

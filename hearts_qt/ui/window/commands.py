@@ -44,7 +44,7 @@ WINDOW: Final[Sequence[Command[QWidget]]] = (
         "exit",
         MenuName.FILE,
         800,
-        QT_TRANSLATE_NOOP("menus", "E&xit"),
+        QT_TRANSLATE_NOOP("menus", "&Quit"),
         QT_TRANSLATE_NOOP("menus", "Leave. Your game is saved, down to the last card."),
         lambda window, on: window.close(),
         "Ctrl+Q",

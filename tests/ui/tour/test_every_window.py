@@ -127,7 +127,7 @@ def test_every_control_has_a_mnemonic_of_its_own(start: Start) -> None:
 
 @pytest.mark.parametrize("group", GROUPS, ids=["menus", *START])
 def test_every_window_has_the_keys_for_muting_and_leaving(start: Start, group: tuple[str, ...]) -> None:
-    """Ctrl+M mutes and Ctrl+Q chooses *Exit* in every window, also at the start."""
+    """Ctrl+M mutes and Ctrl+Q chooses *Quit* in every window, also at the start."""
     left: list[str] = []
     muted: list[str] = []
     names: list[str] = []

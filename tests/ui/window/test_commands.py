@@ -224,7 +224,7 @@ def test_undo_of_a_pass(start: Start) -> None:
 
 
 def test_exit(game: Game) -> None:
-    """Exit closes the window and the help. The window emits `closed`."""
+    """Quit closes the window and the help. The window emits `closed`."""
     closed: list[bool] = []
     game.window.closed.connect(lambda: closed.append(True))
     game.trigger("help_index")
