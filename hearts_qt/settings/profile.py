@@ -120,12 +120,11 @@ class Profile:
 
     def own_seating(self, seats: Sequence[Seating] = ()) -> Seating:
         """Return how the person sits down: as in `seats` at the table, or else as in the next game."""
-        name = self.settings.value(PLAYER_NAME)
         for each in (seats, self.seats):
             seat = owner_of(each, self.person)
             if seat is not None:
-                return with_changes(each[seat], name=name, person=self.person)
-        return Seating(name, Kind.PERSON, face=self.face, person=self.person)
+                return with_changes(each[seat], person=self.person)
+        return Seating(self.settings.value(PLAYER_NAME), Kind.PERSON, face=self.face, person=self.person)
 
     def with_look(self, name: str, face: str) -> "Profile":
         """Return the profile with another name and face in the person's seat."""

@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from hearts_qt.plain_text import one_line
+from hearts_qt.players.cast import CAST
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile_list import ListedProfile, ProfileList, is_taken, persons_called, told_apart
 from hearts_qt.ui.board.face_art import FaceArt
@@ -44,6 +45,8 @@ COMMANDS: Final[Sequence[Command["ProfilesController"]]] = (
     ),
 )
 
+_FACES: Final = ("you", "guest", *(role.face for role in CAST))
+"""The faces of new people, who should not look alike; the first that nobody has is offered."""
 _WAIT_S: Final = 5.0
 """How many seconds closing waits for the disk at most."""
 
@@ -163,6 +166,8 @@ class ProfilesController(QObject):
         title = translate("profiles", "New profile")
         accept = translate("profiles", "Play") if plays else translate("profiles", "Create")
         form = self._open_form(title, accept, None)
+        worn = {each.face for each in self.listed}
+        form.show_person("", next((face for face in _FACES if face not in worn), _FACES[0]))
         form.accepted.connect(lambda: self._create(form.name, form.chosen_face, plays=plays))
 
     def _create(self, name: str, face: str, *, plays: bool) -> None:

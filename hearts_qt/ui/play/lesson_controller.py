@@ -3,12 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF, Signal
 
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.board.scene_state import place_of
@@ -85,7 +87,10 @@ class LessonController(QObject):
         if update is None or update.kind is MatchKind.LESSON:
             return
         self._came_from_page = from_page
-        self._director.send(lesson_request(self._profile().own_seating(update.view.seats)))
+        profile = self._profile()
+        # The name may have changed a moment before, on the page at the start: the update does not have it yet.
+        own = replace(profile.own_seating(update.view.seats), name=profile.settings.value(PLAYER_NAME))
+        self._director.send(lesson_request(own))
 
     def leave(self) -> None:
         """Go back to the person's own game, and to the page at the start if the lesson was chosen there."""
