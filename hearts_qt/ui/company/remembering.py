@@ -60,6 +60,8 @@ class Remembering(QObject):
         """The seats of the deal for which the memories were asked."""
         self._known: Acquaintances = {}
         self._number = 0
+        self._told = ""
+        """The seed of the deal in which something was remembered last. Its moment can come again, after an undo."""
 
     def note(self, event: happened.Event, view: View, *, is_quick: bool = False) -> None:
         """Ask for the memories when a deal begins, and forget them when it is over: then they are no longer true.
@@ -67,7 +69,7 @@ class Remembering(QObject):
         If `is_quick`, nothing is asked, because cards move too fast for comments.
         """
         if isinstance(event, happened.DealFinished):
-            self._known = {}
+            self.forget()
         if not isinstance(event, happened.DealBegan):
             return
         self._number += 1
@@ -77,6 +79,11 @@ class Remembering(QObject):
         if is_wanted and kinds == {Kind.PERSON, Kind.COMPUTER}:
             number = self._number
             self._ask(self._seats, lambda found: self._take(number, found))
+
+    def forget(self) -> None:
+        """Forget the memories until the next deal, because they may not be true any more."""
+        self._number += 1
+        self._known = {}
 
     @property
     def is_ready(self) -> bool:
@@ -100,7 +107,7 @@ class Remembering(QObject):
             if after_pass
             else isinstance(event, happened.TrickTaken) and len(view.tricks) == 1
         )
-        if not is_moment or any(view.points) or tuple(view.seats) != self._seats:
+        if not is_moment or seed == self._told or any(view.points) or tuple(view.seats) != self._seats:
             return ()
         found = [
             (speaker, person, kind)
@@ -110,6 +117,7 @@ class Remembering(QObject):
         ]
         if not found:
             return ()
+        self._told = seed
         speaker, person, kind = rng.choice(found)
         return (Cue(OCCASIONS[kind], speaker, person, self._places(self._known[speaker, person], kind)),)
 

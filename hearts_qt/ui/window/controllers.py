@@ -300,6 +300,7 @@ class Controllers:
         )
         self.scrapbook.deal_wanted.connect(self.records.show_deal)
         self._annotations.written.connect(self.statistics.note_annotation)
+        self._annotations.written.connect(self._forget_memories)
         self.field = FieldController(
             places.matches.parent / "fields" / places.profile,
             places.matches,
@@ -406,6 +407,10 @@ class Controllers:
         self.characters.may_move = lambda: self._settings.value(LIVING_FACES) and not table.view.motion.reduced
         if parts.player is not None:
             self.characters.hear = parts.player.say
+
+    def _forget_memories(self) -> None:
+        if self.audio.talk.remembering is not None:
+            self.audio.talk.remembering.forget()
 
     def _cast_now(self) -> list[Seating]:
         return [character.role.seating for character in self._character_folder.characters.all()]

@@ -74,6 +74,26 @@ def test_once_in_a_deal() -> None:
         assert len(said(made, f"deal {number}", tricks=12)) == 1
 
 
+def test_once_in_a_deal_also_after_undo() -> None:
+    """If the moment comes again, because moves were undone or the deal is played again, nobody remembers once more."""
+    made, asked = remembering()
+    asked.answer()
+    assert len(said(made, "deal")) == 1
+    assert said(made, "deal") == []
+    made.note(BEGUN, seen())
+    asked.answer()
+    assert said(made, "deal") == []
+    assert len(said(made, "next deal")) == 1
+
+
+def test_nothing_is_told_of_what_was_left_out_meanwhile() -> None:
+    """When a person leaves a game out, or lets it count again, the memories of this deal may be wrong by now."""
+    made, asked = remembering()
+    made.forget()
+    asked.answer()
+    assert said(made, "deal") == []
+
+
 def test_what_fills_the_lines() -> None:
     """Over many deals all true memories are told, with the right numbers and the right day."""
     made, asked = remembering()

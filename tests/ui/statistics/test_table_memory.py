@@ -10,7 +10,7 @@ from hearts_qt.history.tasks import StatisticsPlaces
 from hearts_qt.plugin_host.comments import Occasion
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase
-from hearts_qt.rules.seating import Seating
+from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
 from hearts_qt.ui.company.remembering import Acquaintances
 from hearts_qt.ui.company.speaking import Speech
@@ -49,6 +49,25 @@ def test_the_newest_deal_is_remembered(qtbot: QtBot, tmp_path: Path) -> None:
     assert set(found) == {(1, 0), (2, 0), (3, 0)}
     assert replace(found[1, 0], last_day=None) == replace(counted.known, last_day=None)
     assert isinstance(found[1, 0], Acquaintance)
+
+
+def test_the_second_person_is_remembered_by_id(qtbot: QtBot, tmp_path: Path) -> None:
+    """A person beside the owner, also under another name, is remembered for the own games and not for the owner's."""
+    where, counted = places(tmp_path), Counted()
+    source = FigureSource(where)
+    memory = TableMemory(source, lambda: "owner")
+    _, vickie, sam, _ = (seating for seating, _ in PLAYERS)
+    seats = [Seating("Owner", Kind.PERSON), vickie, Seating("Anna", Kind.PERSON, person="ann"), sam]
+    answers: list[Acquaintances] = []
+    try:
+        play(where.matches, 11, counted)
+        memory.ask(seats, answers.append)
+        qtbot.waitUntil(lambda: bool(answers))
+    finally:
+        source.close()
+    (found,) = answers
+    assert replace(found[1, 2], last_day=None) == replace(counted.known, last_day=None)
+    assert found[1, 0] == Acquaintance()
 
 
 def test_a_player_who_is_new_to_the_person_says_so(start: Start) -> None:
