@@ -14,7 +14,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from hearts_qt.plain_text import one_line
-from hearts_qt.players.cast import CAST
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile_list import ListedProfile, ProfileList, is_taken, persons_called, told_apart
 from hearts_qt.ui.board.face_art import FaceArt
@@ -45,7 +44,7 @@ COMMANDS: Final[Sequence[Command["ProfilesController"]]] = (
     ),
 )
 
-_FACES: Final = ("you", "guest", *(role.face for role in CAST))
+_FACES: Final = ("you", "stella", "stan", "sue", "sterling", "charlie", "frank", "willie")
 """The faces of new people, who should not look alike; the first that nobody has is offered."""
 _WAIT_S: Final = 5.0
 """How many seconds closing waits for the disk at most."""

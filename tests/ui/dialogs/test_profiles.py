@@ -76,7 +76,7 @@ def test_a_second_person_gets_a_profile_from_the_menu(start: Start, tmp_path: Pa
     fill(game, "Bo")
     until(lambda: window.list.count() == 2)
     assert entries(window) == ["South\nPlays now", "Bo"]
-    assert [each.face for each in profiles_in(tmp_path).read()] == ["you", "guest"]
+    assert [each.face for each in profiles_in(tmp_path).read()] == ["you", "stella"]
     assert caption_of(window.play) == "Play as Bo"
     profiles = profiles_in(tmp_path)
     (key,) = profiles.others
