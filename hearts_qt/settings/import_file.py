@@ -325,6 +325,10 @@ def _take_in_settings(work: _Import) -> None:
         if data is not None:
             _add(work, target, data)
             work.step()
+    person = work.about.person
+    if is_key(person):
+        # Whoever takes a profile in wants to see it in the list, also if it was removed here.
+        work.places.profiles.bring_back(FIRST if person == work.first_person else person)
 
 
 def _target_of(work: _Import, name: str) -> Path | None:

@@ -184,7 +184,8 @@ class ProfileList:
     def bring_back(self, key: str) -> None:
         """List a removed profile again."""
         index = self._read_index()
-        self._write_index(changed(index, removed=tuple(each for each in index.removed if each != key)))
+        if key in index.removed:
+            self._write_index(changed(index, removed=tuple(each for each in index.removed if each != key)))
 
     def _lend_place(self, before: str, key: str) -> None:
         """Let the window of a person who has never had one open where the window of the person before was."""

@@ -140,6 +140,18 @@ def test_one_profile_goes_to_another_computer(family: ExportPlaces, tmp_path: Pa
     assert not again.has_added
 
 
+def test_a_removed_profile_is_taken_in_once(family: ExportPlaces, tmp_path: Path) -> None:
+    """The copy of a removed profile brings it back into the list, with its id; nothing is there twice."""
+    key = bo_of(family)
+    export_everything(profile_of(family, key), tmp_path / "bo.zip")
+    before = contents(family)
+    family.profiles.remove(key)
+    for _ in range(2):
+        import_everything(family, tmp_path / "bo.zip")
+        assert [(each.key, each.is_removed) for each in family.profiles.read()] == [(FIRST, False), (key, False)]
+        assert {name: data for name, data in contents(family).items() if name in before} == before
+
+
 def test_the_first_profile_comes_back_to_its_place(family: ExportPlaces, tmp_path: Path) -> None:
     """Where the person of the export has the first profile already, the options are compared with those."""
     export_everything(profile_of(family, FIRST), tmp_path / "ada.zip")
