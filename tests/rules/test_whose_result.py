@@ -215,3 +215,20 @@ def test_of_several_persons_the_first_seat_is_the_owner_s(who: str, owner: int |
     """If one person plays, this person owns the profile. If several persons play, only the first seat can own it."""
     kinds = [Kind.PERSON if each == "P" else Kind.COMPUTER for each in who]
     assert owner_of([Seating(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]) == owner
+
+
+@pytest.mark.parametrize(
+    ("ids", "owner"), [("bo..", 1), ("b...", None), ("....", 0), ("b.o.", 2), (".b..", 0), ("bb..", None), ("oo..", 0)]
+)
+def test_the_owner_is_known_by_the_id(ids: str, owner: int | None) -> None:
+    """The owner is found in any seat by the id, and is never a person with the id of somebody else."""
+    seats = [Seating(name, Kind.PERSON, person=id.strip(".")) for name, id in zip(NAMES, ids, strict=True)]
+    assert owner_of(seats, "o") == owner
+
+
+def test_a_person_stays_the_same_under_another_name() -> None:
+    """Two persons with ids are the same if they have the same id; without an id, the name decides."""
+    ann = Seating("Ann", Kind.PERSON, person="a")
+    assert same_player(ann, replace(ann, name="Anna"))
+    assert not same_player(ann, replace(ann, person="b"))
+    assert same_player(ann, replace(ann, person=""))
