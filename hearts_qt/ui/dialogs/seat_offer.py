@@ -25,7 +25,7 @@ class SeatOffer(NamedTuple):
     add_face: AddFace | None = None
     """A function that adds a face; None if no face can be added."""
     people: Sequence[ListedProfile] = ()
-    """The other people with a profile at this computer."""
+    """The people with a profile at this computer; none if there is only one."""
     own: str = ""
     """The id of the person who plays now."""
 

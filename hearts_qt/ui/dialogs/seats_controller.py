@@ -16,7 +16,7 @@ from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import FAST_START, PLAYER_NAME
-from hearts_qt.settings.profile import Seats
+from hearts_qt.settings.profile import LONGEST_NAME, Seats
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.page_over_cloth import ClothBelow
@@ -402,7 +402,7 @@ class SeatsController(QObject):
     def _followed(self, seats: Sequence[Seating]) -> Seats:
         profile = self._keeper.profile
         listed = [] if self.people is None else self.people.offered
-        looks = {each.person: (each.name, each.face) for each in listed if each.name and each.person}
+        looks = {each.person: (each.name[:LONGEST_NAME], each.face) for each in listed if each.name and each.person}
         own = owner_of(seats, profile.person)
 
         def followed(place: Seat, seating: Seating) -> Seating:

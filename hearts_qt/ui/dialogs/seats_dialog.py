@@ -267,9 +267,14 @@ class SeatsDialog(CarefulDialog):
         return first, second, third, fourth
 
     def _check(self) -> None:
-        nameless = [card for card in self.cards if not one_line(card.name.text())]
-        self.accept_button.setEnabled(not nameless)
-        self.note.setText(translate("seats", "Every player needs a name.") if nameless else " ".join(self._notes()))
+        seated = [each.person for each in self.seats() if each.person]
+        problems = []
+        if not all(one_line(card.name.text()) for card in self.cards):
+            problems.append(translate("seats", "Every player needs a name."))
+        elif len(set(seated)) < len(seated):
+            problems.append(translate("seats", "Nobody can sit at two places."))
+        self.accept_button.setEnabled(not problems)
+        self.note.setText(" ".join(problems or self._notes()))
         self.level.follow()
 
     def _notes(self) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -418,8 +419,9 @@ class Controllers:
     def _seat_offer(self) -> SeatOffer:
         characters = [character.role for character in self._character_folder.characters.all()]
         parts, faces, add_face = self.character_parts, self._faces, self.plugins.add_face
-        people = [each for each in self.profiles.offered if each.name and each.key != self.profiles.key]
         own = self._keeper.profile.person
+        listed = [each for each in self.profiles.offered if each.name]
+        people = [replace(each, person=own) if each.key == self.profiles.key else each for each in listed]
         return SeatOffer(characters, parts.title, parts.line, parts.face, faces, add_face, people, own)
 
     def _own_person(self) -> tuple[str, str]:

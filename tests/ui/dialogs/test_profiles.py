@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from hearts_qt.files import disk
+from hearts_qt.players.cast import CAST
 from hearts_qt.rules.entries import ChangeSeat
 from hearts_qt.rules.seating import Kind, Seating, owner_of
 from hearts_qt.settings.export_file import ABOUT
@@ -282,8 +283,8 @@ def test_another_person_sits_down_by_name(start: Start, tmp_path: Path) -> None:
     dialog = game.window.findChild(SeatsDialog)
     assert isinstance(dialog, SeatsDialog)
     card = dialog.cards[2]
-    assert card.who.itemText(0) == "Bo"
-    card.who.picked.emit(0)
+    assert [card.who.itemText(place) for place in range(2)] == ["South", "Bo"]
+    card.who.picked.emit(1)
     seating = dialog.seats()[2]
     assert (seating.name, seating.kind, seating.face, seating.character) == ("Bo", Kind.PERSON, "sue", "")
     dialog.reject()
@@ -296,8 +297,12 @@ def test_two_at_one_screen_count_for_themselves(start: Start, tmp_path: Path) ->
     game.trigger("players")
     dialog = game.window.findChild(SeatsDialog)
     assert isinstance(dialog, SeatsDialog)
-    dialog.cards[2].who.picked.emit(0)
+    dialog.cards[2].who.picked.emit(1)
     assert dialog.seats()[2].person == key
+    dialog.cards[1].who.picked.emit(0)
+    assert dialog.note.text() == "Nobody can sit at two places."
+    assert not dialog.accept_button.isEnabled()
+    dialog.cards[1].show_character(CAST[1])
     dialog.cards[2].name.setText("A guest")
     assert dialog.seats()[2].person == ""
     dialog.cards[2].name.setText("bo")
