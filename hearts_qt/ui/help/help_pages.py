@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from hearts_qt.rules.kept_out import KeptOut
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.rules_draft import FIELDS
@@ -76,6 +77,21 @@ def _setting(rules: Rules, name: str) -> str:
     if name in ("goal", "deals") and not value:
         return translate("help", "none")
     return rule_choices(name).get(value, str(value))
+
+
+def figures() -> str:
+    """Return the page that says what each figure of the statistics means, and which deals do not count."""
+    # Whoever only plays does not load the statistics.
+    from hearts_qt.history.statistics.figure import FIGURES
+    from hearts_qt.ui.words.figures import figure_words, group_name, kept_out_reason
+
+    intro = translate("help", "The window Statistics has these figures of you and of everybody who plays here.")
+    parts = [paragraph(intro)]
+    for group, members in groupby(FIGURES, lambda figure: figure.group):
+        parts += [heading(group_name(group)), table(figure_words(each.id) for each in members)]
+    kept_out = [kept_out_reason(each) for each in KeptOut]
+    parts += [heading(translate("help", "Deals that do not count")), bullets(kept_out)]
+    return "".join(parts)
 
 
 class Topic(NamedTuple):

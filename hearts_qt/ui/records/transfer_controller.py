@@ -31,15 +31,17 @@ from hearts_qt.ui.words.transfer import (
 translate = QCoreApplication.translate
 
 _ZIP: Final = "zip"
+_SUBMENU: Final = QT_TRANSLATE_NOOP("menus", "Exp&ort and import")
 
 COMMANDS: Final[Sequence[Command["TransferController"]]] = (
     Command(
         "export_everything",
         MenuName.FILE,
         600,
-        QT_TRANSLATE_NOOP("menus", "E&xport everything…"),
+        QT_TRANSLATE_NOOP("menus", "&Export everything…"),
         QT_TRANSLATE_NOOP("menus", "Write all your games, records, notes and options to one file, as a backup."),
         lambda self, on: self.ask_where(),
+        submenu=_SUBMENU,
     ),
     Command(
         "import_everything",
@@ -48,6 +50,7 @@ COMMANDS: Final[Sequence[Command["TransferController"]]] = (
         QT_TRANSLATE_NOOP("menus", "&Import…"),
         QT_TRANSLATE_NOOP("menus", "Take in an export, here or on another computer. Nothing of yours is lost."),
         lambda self, on: self.ask_which(),
+        submenu=_SUBMENU,
     ),
 )
 

@@ -35,9 +35,9 @@ _NOBODY: Final = "you"
 COMMANDS: Final[Sequence[Command["StatisticsController"]]] = (
     Command(
         "figures",
-        MenuName.OPTIONS,
-        200,
-        QT_TRANSLATE_NOOP("menus", "S&tatistics of all games…"),
+        MenuName.FILE,
+        540,
+        QT_TRANSLATE_NOOP("menus", "Stat&istics of all games…"),
         QT_TRANSLATE_NOOP(
             "menus", "How you play and whether you get better, your rivals, and every figure of every player."
         ),

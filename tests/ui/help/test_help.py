@@ -14,10 +14,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 import hearts_qt
+from hearts_qt.history.statistics.figure import FIGURES
 from hearts_qt.rules.cards import parse_card
 from hearts_qt.rules.commitment import commitment
 from hearts_qt.rules.deal_number import hands_of, show_deal_number
 from hearts_qt.rules.deal_of_the_day import number_of_day
+from hearts_qt.rules.kept_out import KeptOut
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Bonus, BrokenBy, FourthPass, HeartPoints, Moon, PassOrder, Preset, Rules
 from hearts_qt.settings.options import OPTIONS
@@ -39,6 +41,7 @@ from hearts_qt.ui.help.checking_pages import (
 from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.help.help_window import PAGES, HelpWindow
 from hearts_qt.ui.widgets.command import MenuEntry
+from hearts_qt.ui.words.figures import figure_words, kept_out_reason
 from hearts_qt.ui.words.rules import preset_name
 from tests.ui.conftest import Start
 from tests.ui.game import until
@@ -167,6 +170,15 @@ def test_presets_and_about(window: HelpWindow) -> None:
     window.show_page("about")
     assert hearts_qt.__version__ in text_of(window)
     assert "plugins" in text_of(window)
+
+
+def test_every_figure_is_explained(window: HelpWindow) -> None:
+    """One page says what each figure of the statistics means, and what keeps a deal out of them."""
+    window.show_page("figures")
+    shown = " ".join(text_of(window).split())
+    for figure in FIGURES:
+        assert all(" ".join(words.split()) in shown for words in figure_words(figure.id))
+    assert all(kept_out_reason(reason) in shown for reason in KeptOut)
 
 
 @pytest.mark.parametrize(
