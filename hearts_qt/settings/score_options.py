@@ -99,6 +99,16 @@ STATISTICS: Final = Option(
     help=QT_TRANSLATE_NOOP("settings", "Show what each player has taken in this game, and the scores deal by deal."),
     menu=Menu.INTERFACE,
 )
+PERFORMANCE: Final = Option(
+    name="performance",
+    kind=OptionKind.SWITCH,
+    default=False,
+    group=OptionGroup.PANELS,
+    affects=(Effect.PANELS,),
+    label=QT_TRANSLATE_NOOP("settings", "Performance"),
+    help=QT_TRANSLATE_NOOP("settings", "Show how well everybody has done in all games so far, as bars."),
+    menu=Menu.INTERFACE,
+)
 SUIT_COUNTS: Final = Option(
     name="suit_counts",
     kind=OptionKind.SWITCH,
@@ -136,6 +146,7 @@ SCORES: Final[tuple[AnyOption, ...]] = (
     SCORE_BOARD,
     LAST_TRICK,
     STATISTICS,
+    PERFORMANCE,
     SUIT_COUNTS,
     FOLD_PANELS,
 )

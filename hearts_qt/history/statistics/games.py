@@ -1,11 +1,10 @@
-"""Lists everybody with figures, and the games of a player, so that one of them can be left out of the figures."""
+"""Lists the games of a player, so that one of them can be left out of the figures."""
 
 from typing import Final
 
 from msgspec import Struct
 
-from hearts_qt.history.statistics.query import ListedPlayer, Question, Statistics, table
-from hearts_qt.history.statistics.who import who_of
+from hearts_qt.history.statistics.query import Question, Statistics
 
 _PLACE: Final = "game_first + 2 * game_second + 3 * game_third + 4 * game_fourth"
 
@@ -46,18 +45,3 @@ def _scores_of(statistics: Statistics, row: int) -> tuple[tuple[str, int], ...]:
         " ORDER BY at DESC LIMIT 1), score FROM game_part WHERE match = ? ORDER BY seat"
     )
     return tuple((name or "", score) for name, score in statistics.rows(query, (row,)))
-
-
-def everybody(statistics: Statistics) -> tuple[ListedPlayer, ...]:
-    """Return all players who ever finished a deal, persons first, also those of whom nothing counts any more."""
-    query = (
-        "SELECT player.key, coalesce(sums.deals, 0), (SELECT name || char(10) || plays FROM named"
-        " WHERE named.player = player.id ORDER BY at DESC, name DESC, plays DESC LIMIT 1) FROM player"
-        " LEFT JOIN (SELECT player, SUM(deals) AS deals FROM bucket GROUP BY player) AS sums ON sums.player = player.id"
-    )
-    found = []
-    for key, deals, named in statistics.rows(query):
-        name, _, plays = (named or "\n").partition("\n")
-        if name:
-            found.append(ListedPlayer(who_of(key), name, plays, deals))
-    return tuple(sorted(found, key=lambda each: (not each.who.is_person, -each.deals, each.name, each.who.key)))

@@ -30,7 +30,7 @@ class ChartKind(Enum):
     LINE = auto()
     """A line through the first drawn column, with a band between the two columns of `Chart.band`."""
     BARS = auto()
-    """A group of bars for each row, with a bar for each drawn column."""
+    """A group of bars for each row, with a bar for each drawn column, and a line between the columns of the band."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Chart:
     drawn: tuple[int, ...] = (1,)
     """The columns that are drawn."""
     band: tuple[int, int] | None = None
-    """The columns with the lower and the upper edge of the band around the line."""
+    """The columns with the lower and the upper edge of the band around the value."""
     references: tuple[Reference, ...] = field(default=())
     decimals: int = 1
     """How many digits after the point a fraction is shown with."""

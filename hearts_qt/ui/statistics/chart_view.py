@@ -160,19 +160,13 @@ class ChartView(QWidget):
         plot, pen = self._plot, QPen(ink(self.palette(), 0), 2.4)
         pen.setCosmetic(True)
         points = [(x, value) for x, row in enumerate(chart.rows) if (value := _number(row[chart.drawn[0]])) is not None]
-        if chart.band is not None:
-            low, high = chart.band
-            edges = [
-                (x, bottom, top)
-                for x, row in enumerate(chart.rows)
-                if (bottom := _number(row[low])) is not None and (top := _number(row[high])) is not None
-            ]
-            if len(edges) > 1:
-                lower = module.PlotDataItem([x for x, _, _ in edges], [low for _, low, _ in edges])
-                upper = module.PlotDataItem([x for x, _, _ in edges], [high for _, _, high in edges])
-                shade = ink(self.palette(), 0)
-                shade.setAlphaF(_BAND)
-                plot.addItem(module.FillBetweenItem(lower, upper, brush=QBrush(shade)))
+        edges = _edges(chart)
+        if len(edges) > 1:
+            lower = module.PlotDataItem([x for x, _, _ in edges], [low for _, low, _ in edges])
+            upper = module.PlotDataItem([x for x, _, _ in edges], [high for _, _, high in edges])
+            shade = ink(self.palette(), 0)
+            shade.setAlphaF(_BAND)
+            plot.addItem(module.FillBetweenItem(lower, upper, brush=QBrush(shade)))
         xs, ys = [x for x, _ in points], [y for _, y in points]
         dot = ink(self.palette(), 0)
         size = 9 if len(points) < 3 else 5
@@ -192,6 +186,15 @@ class ChartView(QWidget):
                     pen=QPen(ink(self.palette(), place), 0),
                 )
                 self._plot.addItem(item)
+        self._draw_ranges(module, chart)
+
+    def _draw_ranges(self, module: Any, chart: Chart) -> None:
+        """Draw from where to where the true value of each bar most likely is."""
+        ends = [(x, edge) for x, *both in _edges(chart) for edge in both]
+        if ends:
+            pen = QPen(self.palette().color(QPalette.ColorRole.WindowText), 1.6)
+            pen.setCosmetic(True)
+            self._plot.plot([x for x, _ in ends], [edge for _, edge in ends], pen=pen, connect="pairs")
 
     def _draw_references(self, module: Any, chart: Chart) -> None:
         lowest = min((each.value for each in chart.references), default=0.0)
@@ -358,6 +361,18 @@ def _in_lines(text: str, width: int, metrics: QFontMetrics) -> str:
         else:
             lines.append(metrics.elidedText(word, Qt.TextElideMode.ElideRight, width))
     return "\n".join(lines)
+
+
+def _edges(chart: Chart) -> list[tuple[int, float, float]]:
+    """Return the rows that have a band, each with its lower and its upper edge."""
+    if chart.band is None:
+        return []
+    low, high = chart.band
+    return [
+        (row, bottom, top)
+        for row, cells in enumerate(chart.rows)
+        if (bottom := _number(cells[low])) is not None and (top := _number(cells[high])) is not None
+    ]
 
 
 def _number(value: Cell) -> float | None:

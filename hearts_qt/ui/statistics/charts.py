@@ -301,17 +301,11 @@ def _rival_rows(data: PageData) -> Iterator[tuple[Cell, ...]]:
 
 
 def performance_chart(data: PageData) -> Chart:
-    """Return the performance of the player and of everybody else, over all their games."""
-    answers = [] if data.player is None or data.answer is None else [(data.player, data.answer), *data.others]
-    found = [
-        (value, player.name, answer.games)
-        for player, answer in answers
-        if (value := answer.value("performance").value) is not None
-    ]
-    rows: list[tuple[Cell, ...]] = [(name, value, games) for value, name, games in sorted(found, reverse=True)]
+    """Return the performance of everybody, over all their games."""
+    rows: list[tuple[Cell, ...]] = [(each.player.name, each.value, each.games) for each in data.performances]
     return Chart(
         translate("statistics", "Performance"),
-        translate("statistics", "so many of 100 opponents were behind at the end of a game; 50 is average"),
+        translate("statistics", "in all games, so many of 100 opponents were behind at the end; 50 is average"),
         ChartKind.BARS,
         (translate("statistics", "Player"), translate("statistics", "performance"), translate("statistics", "games")),
         tuple(rows),

@@ -10,7 +10,7 @@ from hearts_qt.history.statistics.match_facts import CUSTOM
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.ui.statistics.cards import Row
-from hearts_qt.ui.statistics.page_data import PageData, Wanted
+from hearts_qt.ui.statistics.page_data import PageData, Section, Wanted
 from hearts_qt.ui.statistics.period import PeriodBox
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.plain import as_text, tip
@@ -56,8 +56,8 @@ class Choosers(QWidget):
         box.setToolTip(tip(box.currentText()))
         self.changed.emit()
 
-    def wanted(self, who: str) -> Wanted:
-        """Return what is chosen, for the player with that key."""
+    def wanted(self, who: str, section: Section) -> Wanted:
+        """Return what is chosen, for the player with that key, on a page."""
         first, last = self.period.days
         kind = str(self.kind.currentData() or "")
         return Wanted(
@@ -67,6 +67,7 @@ class Choosers(QWidget):
             str(self.rules.currentData() or ""),
             MatchKind(kind) if kind else None,
             str(self.opponent.currentData() or ""),
+            section,
         )
 
     def choose_opponent(self, key: str) -> None:

@@ -20,6 +20,7 @@ from hearts_qt.history.tasks import (
 )
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.seating import Kind, Seating, owner_of
+from hearts_qt.ui.statistics.performance_panel import PerformanceBar
 from hearts_qt.ui.widgets.background import WorkQueue
 from hearts_qt.ui.widgets.message_process import MessageProcess
 
@@ -95,9 +96,13 @@ class FigureSource(QObject):
         self._again = False
         self._process.stop()
 
-    def ask(self, wanted: "Wanted", name: str, today: date) -> None:
-        """Read what a choice asks for; only the answer to the last question is sent. `name` is the person's name."""
-        self._queue.ask(lambda: self._read(wanted, name, today), self.found.emit)
+    def ask(self, wanted: "Wanted", own: Sequence[Who], today: date) -> None:
+        """Read what a choice asks for, see `page_data`; only the answer to the last question is sent."""
+        self._queue.ask(lambda: self._read(wanted, own, today), self.found.emit)
+
+    def read_performances(self, own: Sequence[Who], then: Callable[[Sequence[PerformanceBar]], object]) -> None:
+        """Read the performance of everybody; `own` are the keys of the person who looks."""
+        self._queue.run(lambda: self._performances(own), then)
 
     def reset(self, who: Who | None) -> None:
         """Let the figures of a player, or of everybody, begin now."""
@@ -112,10 +117,23 @@ class FigureSource(QObject):
 
     # On the other thread
 
-    def _read(self, wanted: "Wanted", name: str, today: date) -> "PageData":
+    def _read(self, wanted: "Wanted", own: Sequence[Who], today: date) -> "PageData":
         from hearts_qt.ui.statistics.page_data import page_data
 
-        return page_data(self._followed(), self._resets(), wanted, name, today)
+        return page_data(self._followed(), self._resets(), wanted, own, today)
+
+    def _performances(self, own: Sequence[Who]) -> Sequence[PerformanceBar]:
+        from hearts_qt.history.statistics.performance import performances
+
+        return [
+            PerformanceBar(
+                each.player.name,
+                each.value,
+                each.games,
+                is_own=not {each.player.who, *each.player.also}.isdisjoint(own),
+            )
+            for each in performances(self._followed())
+        ]
 
     def _followed(self) -> "Statistics":
         """Return the index as it is now."""

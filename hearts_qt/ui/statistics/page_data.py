@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
+from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from hearts_qt.history.statistics.games import ListedGame, everybody, games_of
+from hearts_qt.history.statistics.games import ListedGame, games_of
+from hearts_qt.history.statistics.performance import Performance, performances
 from hearts_qt.history.statistics.query import Answer, ListedPlayer, Measure, Question, Statistics
 from hearts_qt.history.statistics.ratings import DEALS_WON, Probability, Rating, rating_of_computer
 from hearts_qt.history.statistics.resets import Resets
@@ -23,6 +25,20 @@ _MOST_GAMES: Final = 200
 """The list of games has at most this number of games."""
 
 
+class Section(Enum):
+    """The pages of the window, in the order of its list."""
+
+    FORM = auto()
+    POINTS = auto()
+    QUEEN = auto()
+    MOONS = auto()
+    PASSING = auto()
+    RIVALRIES = auto()
+    RATING = auto()
+    ALL = auto()
+    GAMES = auto()
+
+
 class Wanted(NamedTuple):
     """What the person has chosen in the window."""
 
@@ -34,6 +50,13 @@ class Wanted(NamedTuple):
     rules: str = ""
     kind: MatchKind | None = None
     opponent: str = ""
+    section: Section = Section.FORM
+    """The page. Only what it shows is read."""
+
+    @property
+    def is_everything(self) -> bool:
+        """Whether no deals of the player are left out by choice."""
+        return self == Wanted(self.who, section=self.section)
 
 
 class RatedAnchor(NamedTuple):
@@ -46,22 +69,26 @@ class RatedAnchor(NamedTuple):
 
 
 class PageData(NamedTuple):
-    """Everything that the pages show."""
+    """What the window and one of its pages show. What only other pages show is empty."""
 
     wanted: Wanted
     player: ListedPlayer | None
     """The player whose figures are shown; None if there are no figures at all."""
     players: Sequence[ListedPlayer]
     """Everybody with figures, persons first."""
-    opponents: Sequence[ListedPlayer]
-    rule_sets: Sequence[str]
-    kinds: Sequence[MatchKind]
-    answer: Answer | None
-    form: Sequence[FormPoint]
-    points: Mapping[str, Sequence[PointsBar]]
+    opponents: Sequence[ListedPlayer] = ()
+    rule_sets: Sequence[str] = ()
+    kinds: Sequence[MatchKind] = ()
+    answer: Answer | None = None
+    is_reset: bool = False
+    """Whether the player's figures were reset."""
+    all_reset: bool = False
+    """Whether the figures of everybody were reset."""
+    form: Sequence[FormPoint] = ()
+    points: Mapping[str, Sequence[PointsBar]] = {}
     """For the player, the CardShark and Stan, by key: how many deals ended with each number of points."""
-    rivalries: Sequence[Rivalry]
-    others: Sequence[tuple[ListedPlayer, Answer]]
+    rivalries: Sequence[Rivalry] = ()
+    others: Sequence[tuple[ListedPlayer, Answer]] = ()
     """The same figures of the most frequent players, for the table."""
     games: Sequence[ListedGame] = ()
     """The newest games of the player, also those that are left out."""
@@ -73,46 +100,82 @@ class PageData(NamedTuple):
     """How good the player is; None without a rated deal. The choices in the window do not matter for it."""
     anchors: Sequence[RatedAnchor] = ()
     """The characters to compare the rating with."""
-    is_reset: bool = False
-    """Whether the player's figures were reset."""
-    all_reset: bool = False
-    """Whether the figures of everybody were reset."""
+    performances: Sequence[Performance] = ()
+    """How everybody does in all games; the choices in the window do not matter for it."""
 
 
-def page_data(statistics: Statistics, resets: Resets, wanted: Wanted, name: str, today: date) -> PageData:
-    """Read what a choice asks for; `name` is the name of the person at the table."""
-    known = everybody(statistics)
-    players = [each for each in persons_joined(known) if each.deals]
-    player = _chosen(players, persons_joined(known), wanted.who, name)
+def page_data(statistics: Statistics, resets: Resets, wanted: Wanted, own: Sequence[Who], today: date) -> PageData:
+    """Read what a choice asks for; `own` are the keys under which the person at the table may be known, best first."""
+    known = [each for each in statistics.players(counts=False) if each.name]
+    players = [each for each in known if each.deals]
+    player = _chosen(players, known, [wanted.who] if wanted.who else [who.key for who in own])
     if player is None:
-        return PageData(wanted, None, players, (), (), (), None, (), {}, (), (), all_reset=resets.has(None))
+        return PageData(wanted, None, players, all_reset=resets.has(None))
     question = question_of(wanted, player, known)
-    players = players if player in players else [player, *players]
-    comparable = replace(question, opponent=None)
-    points = {player.who.key: distribution(statistics, question)}
-    for who in (SHARK, STAN):
-        if who != player.who:
-            points[who.key] = distribution(statistics, replace(comparable, who=who, also=()))
-    others = [each for each in players if each.who != player.who][: _MOST_COLUMNS - 1]
-    return PageData(
+    base = PageData(
         wanted,
         player,
-        players,
+        players if player in players else [player, *players],
         statistics.opponents(question),
         statistics.rule_sets(question),
         statistics.kinds(question),
         statistics.answer(replace(question, measure=Measure.PER_DEAL)),
-        form(statistics, question),
-        points,
-        [each for each in rivalries(statistics, question) if wanted.opponent in ("", each.opponent.who.key)],
-        [(each, statistics.answer(_question_about(each, comparable))) for each in others],
-        games_of(statistics, question, _MOST_GAMES),
-        *_months(statistics, question, today),
-        rating=statistics.ratings().get(player.who.key),
-        anchors=_anchors(statistics, player.who),
         is_reset=resets.has(player.who),
         all_reset=resets.has(None),
     )
+    return _with_section(base, statistics, question, today)
+
+
+def _with_section(base: PageData, statistics: Statistics, question: Question, today: date) -> PageData:
+    """Return the same with what the wanted page shows."""
+    match base.wanted.section:
+        case Section.FORM:
+            month, before = _months(statistics, question, today)
+            return base._replace(
+                form=form(statistics, question),
+                points=_points(statistics, question),
+                rivalries=_rivalries(statistics, question),
+                month=month,
+                before=before,
+            )
+        case Section.POINTS:
+            return base._replace(points=_points(statistics, question))
+        case Section.QUEEN | Section.RIVALRIES:
+            return base._replace(rivalries=_rivalries(statistics, question))
+        case Section.RATING:
+            ratings = statistics.ratings()
+            anchors = _anchors(statistics, question.who)
+            return base._replace(
+                rating=ratings.get(question.who.key), anchors=anchors, performances=performances(statistics)
+            )
+        case Section.ALL:
+            return base._replace(others=_others(base, statistics, question))
+        case Section.GAMES:
+            return base._replace(games=games_of(statistics, question, _MOST_GAMES))
+        case Section.MOONS | Section.PASSING:
+            return base
+
+
+def _points(statistics: Statistics, question: Question) -> dict[str, Sequence[PointsBar]]:
+    """Return how the points of the player, the CardShark and Stan are spread, by key."""
+    points: dict[str, Sequence[PointsBar]] = {question.who.key: distribution(statistics, question)}
+    for who in (SHARK, STAN):
+        if who != question.who:
+            points[who.key] = distribution(statistics, replace(question, who=who, also=(), opponent=None))
+    return points
+
+
+def _rivalries(statistics: Statistics, question: Question) -> list[Rivalry]:
+    found = rivalries(statistics, question)
+    return [each for each in found if question.opponent in (None, each.opponent.who)]
+
+
+def _others(base: PageData, statistics: Statistics, question: Question) -> list[tuple[ListedPlayer, Answer]]:
+    """Return the same figures of the most frequent other players."""
+    others = [each for each in base.players if each.who != question.who][: _MOST_COLUMNS - 1]
+    return [
+        (each, statistics.answer(replace(question, who=each.who, also=each.also, opponent=None))) for each in others
+    ]
 
 
 def _anchors(statistics: Statistics, who: Who) -> list[RatedAnchor]:
@@ -135,16 +198,12 @@ def _months(statistics: Statistics, question: Question, today: date) -> tuple[An
     return statistics.answer(now), statistics.answer(before)
 
 
-def _question_about(player: ListedPlayer, question: Question) -> Question:
-    return replace(question, who=player.who, also=())
-
-
 def question_of(wanted: Wanted, player: ListedPlayer, players: Sequence[ListedPlayer]) -> Question:
     """Return the question that a choice asks about a player."""
     opponent = next((each.who for each in players if each.who.key == wanted.opponent), None)
     return Question(
         player.who,
-        tuple(each.who for each in players if each.who != player.who and _is_same_person(each, player)),
+        player.also,
         "" if wanted.first is None else wanted.first.isoformat(),
         "" if wanted.last is None else wanted.last.isoformat(),
         wanted.rules,
@@ -153,31 +212,14 @@ def question_of(wanted: Wanted, player: ListedPlayer, players: Sequence[ListedPl
     )
 
 
-def _is_same_person(named: ListedPlayer, person: ListedPlayer) -> bool:
-    """Return whether a person in older logs, who is known only by name, is a person whose id is known."""
-    return named.who.kind is WhoKind.NAMED_PERSON and person.who.kind is WhoKind.PERSON and named.who.id == person.name
-
-
-def persons_joined(players: Sequence[ListedPlayer]) -> list[ListedPlayer]:
-    """Return the players without those persons in older logs who are listed with an id too."""
-    joined = []
-    for each in players:
-        same = [one for one in players if _is_same_person(one, each)]
-        if any(_is_same_person(each, one) for one in players):
-            continue
-        joined.append(replace(each, deals=each.deals + sum(one.deals for one in same)))
-    return joined
-
-
-def _chosen(players: Sequence[ListedPlayer], known: Sequence[ListedPlayer], key: str, name: str) -> ListedPlayer | None:
-    """Return the player with a key, or the person with a name, or else the first one; None if there is nobody.
+def _chosen(players: Sequence[ListedPlayer], known: Sequence[ListedPlayer], keys: Sequence[str]) -> ListedPlayer | None:
+    """Return the player with the first of the keys that is found, or else the first one; None if there is nobody.
 
     `players` have deals that count; `known` are also those of whom nothing counts, for example after a reset.
     """
     for offered in (players, known):
-        by_key = (each for each in offered if each.who.key == key)
-        by_name = (each for each in offered if not key and each.who.is_person and each.name == name)
-        found = next(by_key, None) or next(by_name, None)
-        if found is not None:
-            return found
+        by_key = {who.key: each for each in offered for who in (each.who, *each.also)}
+        for key in keys:
+            if key in by_key:
+                return by_key[key]
     return next(iter((*players, *known)), None)

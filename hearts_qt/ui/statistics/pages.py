@@ -20,6 +20,7 @@ from hearts_qt.ui.statistics.page_data import PageData
 from hearts_qt.ui.statistics.rival_list import Rival, RivalList
 from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.words.figures import not_counted_sentence
 
 translate = QCoreApplication.translate
 
@@ -86,7 +87,7 @@ class RivalsCard(Card):
         """Show nobody yet, and later at most `most` rivals."""
         super().__init__(
             translate("statistics", "Rivalries"),
-            translate("statistics", "games won by one of the two, and how often the queen went over and came back"),
+            translate("statistics", "games won by one of the two, and how often the rival gave the queen and got her"),
         )
         self._face_of = face_of
         self._most = most
@@ -130,17 +131,18 @@ class FormPage(Page):
         self.column.addWidget(self.trend)
         self.column.addWidget(self.chart, 1)
         self.column.addWidget(self.rivals)
+        self.kept_out = QuietLabel("")
+        self.column.addWidget(self.kept_out)
 
     def show_data(self, data: PageData, answer: Answer) -> None:
         """Show the figures first; the chart follows when it can be drawn."""
         for card, figure in zip(self.figures, key_figures(answer), strict=True):
             card.show_figure(figure)
-        sentence = trend_sentence(data)
-        self.trend.setText(sentence)
-        self.trend.setVisible(bool(sentence))
+        show_sentence(self.trend, trend_sentence(data))
         self.rivals.show_data(data)
         self.rivals.setVisible(bool(data.rivalries))
         self.chart.show_chart(charts.form_chart(data))
+        show_sentence(self.kept_out, not_counted_sentence(answer))
 
 
 class RivalriesPage(Page):
@@ -165,6 +167,12 @@ class RivalriesPage(Page):
         for each in (self.rivals, self.chart):
             each.setVisible(bool(data.rivalries))
         self.nobody.setVisible(not data.rivalries)
+
+
+def show_sentence(label: Label, sentence: str) -> None:
+    """Show a sentence; an empty one takes no room."""
+    label.setText(sentence)
+    label.setVisible(bool(sentence))
 
 
 def points_charts(data: PageData, answer: Answer) -> Sequence[Chart]:

@@ -1,5 +1,7 @@
 """The page about strength: the rating as a band among the cast and in words, and everybody's performance."""
 
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.history.statistics.query import Answer
@@ -8,11 +10,14 @@ from hearts_qt.ui.statistics.cards import Card
 from hearts_qt.ui.statistics.chart import Cell, Chart, ChartKind
 from hearts_qt.ui.statistics.chart_card import ChartCard
 from hearts_qt.ui.statistics.charting import ChartLibrary
-from hearts_qt.ui.statistics.page_data import PageData, RatedAnchor, Wanted
+from hearts_qt.ui.statistics.page_data import PageData, RatedAnchor
 from hearts_qt.ui.statistics.pages import FaceOf, Faces, Page
 from hearts_qt.ui.statistics.rating_scale import Anchor, RatingBand, RatingView
 
 translate = QCoreApplication.translate
+
+_FEW: Final = 3
+"""How many characters the sentence about a rating names as much alike."""
 
 
 class RatingPage(Page):
@@ -45,18 +50,27 @@ class RatingPage(Page):
 
 def _basis(data: PageData) -> str:
     """Return from which deals the rating comes: from all of them, even if only some are chosen in the window."""
-    if data.wanted._replace(who="") == Wanted():
+    if data.wanted.is_everything:
         return translate("statistics", "over all deals that count, whoever the opponents were")
     return translate("statistics", "always over all deals that count; what is chosen above does not matter for it")
 
 
 def rating_sentence(data: PageData) -> str:
-    """Return between which characters a player is, and how often it is better than the nearest one."""
+    """Return whom a player is surely better than, in how many deals, whom it is much like, and whom surely behind."""
     if data.rating is None or not data.anchors:
         return translate("statistics", "No rated deal yet: a rating begins with the first deal that counts.")
+    better = [each for each in data.anchors if each.better.low > 0.5]
+    behind = [each for each in data.anchors if each.better.high < 0.5]
+    # The strongest of those who are surely weaker says most, and else the one that is nearest.
+    told = better[-1] if better else min(data.anchors, key=lambda each: abs(each.better.likely - 0.5))
+    alike = [each.name for each in data.anchors if each not in better and each not in behind and each is not told]
     words = translate("statistics", "Better than {name} in {low} to {high} of 100 deals.")
-    nearest = min(data.anchors, key=lambda each: abs(each.better.likely - 0.5))
-    return words.format(name=nearest.name, low=round(100 * nearest.better.low), high=round(100 * nearest.better.high))
+    sentences = [words.format(name=told.name, low=round(100 * told.better.low), high=round(100 * told.better.high))]
+    if alike and (better or behind):
+        sentences.append(translate("statistics", "Much like {names}.").format(names=", ".join(alike[-_FEW:])))
+    if behind:
+        sentences.append(translate("statistics", "Behind {name}.").format(name=behind[0].name))
+    return " ".join(sentences)
 
 
 def cast_chart(data: PageData) -> Chart:
@@ -72,10 +86,12 @@ def cast_chart(data: PageData) -> Chart:
             translate("statistics", "to"),
         ),
         tuple(_row(each) for each in data.anchors),
+        band=(2, 3),
         decimals=0,
         definition=translate(
             "statistics",
-            "From the ratings of both. A character that has not played here has the rating of the arena's table.",
+            "From the ratings of both; the true share is most likely within the line on each bar. "
+            "A character that has not played here has the rating of the arena's table.",
         ),
     )
 

@@ -47,13 +47,13 @@ class Rival(NamedTuple):
             words = translate(
                 "statistics",
                 "Games with {name}: won {better}, {name} won {worse}, neither {equal}. "
-                "Queens given {given}, queens taken {taken}.",
+                "Queens from {name}: {taken}, queens to {name}: {given}.",
             )
         else:
             words = translate(
                 "statistics",
                 "Deals with {name}: {better} better, {worse} worse, {equal} equal. "
-                "Queens given {given}, queens taken {taken}.",
+                "Queens from {name}: {taken}, queens to {name}: {given}.",
             )
         return words.format(
             name=self.name,
@@ -148,7 +148,7 @@ class RivalRow(QWidget):
         half = box.width() * 0.28
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(QRectF(box.left(), box.top(), half, box.height()), right, score)
-        queens = translate("statistics", "♠Q given {given}, taken {taken}")
+        queens = translate("statistics", "gave ♠Q {taken}×, got {given}×")
         queens = queens.format(given=self.rival.given, taken=self.rival.taken)
         painter.drawText(QRectF(box.left() + half, box.top(), box.width() - half, box.height()), right, queens)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
 from hearts_qt.history.annotations import Annotation, Key
@@ -14,6 +14,7 @@ from hearts_qt.players.cast import ROLES
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.board.face_art import FaceArt, icon_ratio
 from hearts_qt.ui.statistics.figure_source import FigureSource
@@ -48,27 +49,35 @@ COMMANDS: Final[Sequence[Command["StatisticsController"]]] = (
 
 
 class StatisticsController(QObject):
-    """Shows the figures of all games. While its window is closed, a finished deal costs nothing."""
+    """Shows the figures of all games. While its window and the panel are closed, a finished deal costs nothing."""
+
+    performances_found = Signal(object)
+    """The `PerformanceBar` of everybody, the best one first, whenever it is read while performances are followed."""
 
     def __init__(
         self,
         places: StatisticsPlaces,
         annotate: Callable[[Annotation], None],
+        settings: Settings,
         faces: FaceArt,
         face_of_character: Callable[[str], str],
+        person: Callable[[], str],
         parent: QObject,
     ) -> None:
-        """Read figures from `places`. `annotate` writes what is left out.
+        """Read figures from `places`. `annotate` writes what is left out. `person` returns the id of the person.
 
         `face_of_character` returns the name of the face of the character with an id, or an empty text.
         """
         super().__init__(parent)
         self.source = FigureSource(places, self)
         self._annotate = annotate
+        self._settings = settings
         self._faces = faces
         self._face_of_character = face_of_character
+        self._person = person
         self._update: link.Update | None = None
         self._who = ""
+        self._follows_performances = False
         self.today: Callable[[], date] = lambda: date.today()
         """Returns the day on which the periods end."""
         self.window: StatisticsWindow | None = None
@@ -89,13 +98,12 @@ class StatisticsController(QObject):
         if window is None:
             from hearts_qt.ui.statistics.statistics_window import StatisticsActions, StatisticsWindow
 
-            changes = (self.source.reset, self.source.undo_reset, self.source.rebuild)
-            actions = StatisticsActions(*changes, self._stop, self._leave_out)
-            window = self.window = StatisticsWindow(actions, self._face, self.face_of, self.today())
+            actions = StatisticsActions(self._reset, self._undo_reset, self.source.rebuild, self._stop, self._leave_out)
+            window = self.window = StatisticsWindow(actions, self._settings, self._face, self.face_of, self.today())
             window.asked.connect(self._ask)
         window.choosers.period.follow(self.today())
         self._who = "" if seat is None else self._key_of(seat)
-        wanted = window.choosers.wanted(self._who) if seat is not None else window.wanted
+        wanted = window.choosers.wanted(self._who, window.section) if seat is not None else window.wanted
         self._ask(wanted)
         bring_up(window)
         self.source.update()
@@ -103,28 +111,49 @@ class StatisticsController(QObject):
         return window
 
     def show_update(self, update: link.Update) -> None:
-        """Note who sits where; if the window is open, add a deal or a game whose points were written down."""
+        """Note who sits where; if figures are shown, add a deal or a game whose points were written down."""
         before, self._update = self._update, update
         is_open = self.window is not None and self.window.isVisible()
-        if is_open and before is not None and _written_down(before) != _written_down(update):
+        if (
+            (is_open or self._follows_performances)
+            and before is not None
+            and _written_down(before) != _written_down(update)
+        ):
             self._soon.start()
 
     def note_annotation(self) -> None:
-        """Follow a change of what is left out, if the window is open."""
-        if self.window is not None and self.window.isVisible():
+        """Follow a change of what is left out, if figures are shown."""
+        if self._is_shown:
             self.source.update()
+
+    @property
+    def _is_shown(self) -> bool:
+        return self._follows_performances or (self.window is not None and self.window.isVisible())
+
+    def follow_performances(self, on: bool) -> None:
+        """Read the performance of everybody, now and whenever the index is brought up to date, or stop that."""
+        self._follows_performances = on
+        if on:
+            self._read_performances()
+            self._soon.start()
+
+    def _read_performances(self) -> None:
+        if self._follows_performances:
+            self.source.read_performances(self._own_keys(), self.performances_found.emit)
 
     # Reading
 
     def _ask(self, wanted: "Wanted") -> None:
         self._who = wanted.who
-        self.source.ask(wanted, self._own_name(), self.today())
+        self.source.ask(wanted, self._own_keys(), self.today())
 
-    def _own_name(self) -> str:
+    def _own_keys(self) -> tuple[Who, ...]:
+        """Return the keys of the person of the profile: by id, and by the name in older logs."""
         update = self._update
+        own = Who(WhoKind.PERSON, self._person())
         if update is None or update.view.seat is None:
-            return ""
-        return update.view.seats[update.view.seat].name
+            return (own,)
+        return own, Who(WhoKind.NAMED_PERSON, update.view.seats[update.view.seat].name)
 
     def _key_of(self, seat: Seat) -> str:
         """Return the key of the player in a seat; empty for the person who looks."""
@@ -142,6 +171,7 @@ class StatisticsController(QObject):
             self.window.show_progress(done, of)
 
     def _note_updated(self, problem: str) -> None:
+        self._read_performances()
         if self.window is None:
             return
         self.window.show_progress(0, 0)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from datetime import date
-from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hearts_qt.history.statistics.who import Who
+from hearts_qt.settings.values import Settings
 from hearts_qt.ui.statistics import charts, pages
 from hearts_qt.ui.statistics.all_page import AllPage
 from hearts_qt.ui.statistics.charting import ChartLibrary
@@ -26,7 +25,7 @@ from hearts_qt.ui.statistics.choosers import Choosers
 from hearts_qt.ui.statistics.empty_page import EmptyPage
 from hearts_qt.ui.statistics.games_page import GamesPage
 from hearts_qt.ui.statistics.overview import headline
-from hearts_qt.ui.statistics.page_data import PageData, Wanted
+from hearts_qt.ui.statistics.page_data import PageData, Section, Wanted
 from hearts_qt.ui.statistics.pages import ChartsPage, FaceOf, Faces, Page
 from hearts_qt.ui.statistics.person_window import PersonWindow
 from hearts_qt.ui.statistics.rating_page import RatingPage
@@ -40,20 +39,6 @@ _SIZE: Final = QSize(1160, 800)
 _LETTERS: Final = 15
 """How many letters the column at the left has room for."""
 _PORTRAIT: Final = 92
-
-
-class Section(Enum):
-    """The pages, in the order of the list."""
-
-    FORM = auto()
-    POINTS = auto()
-    QUEEN = auto()
-    MOONS = auto()
-    PASSING = auto()
-    RIVALRIES = auto()
-    RATING = auto()
-    ALL = auto()
-    GAMES = auto()
 
 
 def section_titles() -> Mapping[Section, str]:
@@ -93,11 +78,18 @@ class StatisticsWindow(PersonWindow):
     """The person has chosen which figures are `Wanted`."""
 
     def __init__(
-        self, actions: StatisticsActions, faces: Faces, face_of: FaceOf, today: date, parent: QWidget | None = None
+        self,
+        actions: StatisticsActions,
+        settings: Settings,
+        faces: Faces,
+        face_of: FaceOf,
+        today: date,
+        parent: QWidget | None = None,
     ) -> None:
         """Create the window without figures; `show_data` shows them."""
         super().__init__(_LETTERS, translate("statistics", "Whose figures"), parent)
         self._actions = actions
+        self._settings = settings
         self._faces, self._face_of = faces, face_of
         self.library = ChartLibrary(self)
         self.data: PageData | None = None
@@ -188,7 +180,7 @@ class StatisticsWindow(PersonWindow):
     @property
     def wanted(self) -> Wanted:
         """What is chosen now."""
-        return self.choosers.wanted(str(self.whom.currentData() or ""))
+        return self.choosers.wanted(str(self.whom.currentData() or ""), self.section)
 
     def ask(self) -> None:
         """Ask for the figures that are chosen now."""
@@ -201,7 +193,8 @@ class StatisticsWindow(PersonWindow):
 
     def show_data(self, data: PageData) -> None:
         """Show figures."""
-        is_new = self.data is None or self.data.wanted != data.wanted
+        # Whoever turns to another page hears its title in the list.
+        is_new = self.data is None or self.data.wanted != data.wanted._replace(section=self.data.wanted.section)
         self.data = data
         self.headline.setText(headline(data))
         self._show_player(data)
@@ -234,11 +227,14 @@ class StatisticsWindow(PersonWindow):
                 self.portrait.setPixmap(face)
 
     def _turn(self) -> None:
-        """Show the chosen page with the figures."""
+        """Show the chosen page, or ask for its figures if those of another page are there."""
         data = self.data
         if data is None or data.player is None or data.answer is None:
             self._say_nothing()
             self.stack.setCurrentWidget(self.nothing)
+            return
+        if data.wanted.section is not self.section:
+            self.ask()
             return
         page = self._page(self.section)
         area = page.parentWidget()
@@ -275,7 +271,7 @@ class StatisticsWindow(PersonWindow):
             case Section.RATING:
                 return RatingPage(library, faces, face_of)
             case Section.ALL:
-                return AllPage()
+                return AllPage(self._settings)
             case Section.GAMES:
                 return GamesPage(self._actions.leave_out)
 

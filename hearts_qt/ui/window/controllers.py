@@ -280,7 +280,13 @@ class Controllers:
         questions.look_wanted.connect(lambda: self.records.show_current())
         figure_places = StatisticsPlaces(places.matches, places.annotations, places.resets, places.statistics_index)
         self.statistics = StatisticsController(
-            figure_places, self._annotations.write, self._faces, self._face_of_character, window
+            figure_places,
+            self._annotations.write,
+            settings,
+            self._faces,
+            self._face_of_character,
+            lambda: keeper.profile.person,
+            window,
         )
         self.evening = EveningController(
             director,

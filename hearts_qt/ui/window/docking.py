@@ -1,4 +1,4 @@
-"""The docks at the side of the window: scores, last trick, cards still out, statistics."""
+"""The docks at the side of the window: scores, last trick, cards still out, statistics, performance."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,6 +14,7 @@ from hearts_qt.settings.score_options import FOLD_PANELS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.board.cards import CardPictures
+from hearts_qt.ui.statistics.performance_panel import PerformancePanel
 from hearts_qt.ui.widgets.call_later import call_later
 from hearts_qt.ui.widgets.command import Command, MenuName, handlers_of
 from hearts_qt.ui.widgets.panel import FEWEST_LINES, DockPanel, PanelScroll, PanelTitle
@@ -77,11 +78,13 @@ class Docks:
         self._is_away = False
         self.handlers = handlers_of(self, COMMANDS)
         self.scores = ScoreBoard(settings)
+        self.performance = PerformancePanel(settings)
         self.panels: Sequence[tuple[str, DockPanel]] = (
             ("scores", self.scores),
             ("last-trick", LastTrick(settings, art)),
             ("cards-out", CardsOut(settings)),
             ("statistics", MatchStatistics(settings)),
+            ("performance", self.performance),
         )
         self.docks: dict[str, Dock] = {}
         self._scrolls: dict[str, PanelScroll] = {}

@@ -212,6 +212,9 @@ class MainWindow(QMainWindow):
         self.status_line.seal_clicked.connect(self.controllers.honesty.check_newest)
         self.docks.scores.details.title_of = self.controllers.character_parts.title
         self.docks.scores.details.figures_wanted.connect(self.controllers.statistics.show_window)
+        self.controllers.statistics.performances_found.connect(self.docks.performance.show_players)
+        self.docks.performance.wanted_changed.connect(self.controllers.statistics.follow_performances)
+        self.controllers.statistics.follow_performances(self.docks.performance.wanted)
         self.controllers.seating.chosen.connect(self._opponents_chosen)
         self.controllers.seating.leaving.connect(lambda: self.docks.put_away(False))
         self.controllers.lesson.page_wanted.connect(self._ask_opponents_next)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.history.statistics.figure import Group
-from hearts_qt.history.statistics.query import Measure
+from hearts_qt.history.statistics.query import Answer, Measure
 from hearts_qt.rules.kept_out import KeptOut
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 
@@ -233,12 +233,12 @@ def kept_out_reason(reason: str) -> str:
     }[KeptOut(reason)]
 
 
-def not_counted_sentence(reasons: Mapping[str, int], left_out: int, zeroed: int) -> str:
-    """Return how many deals do not count, and why; empty if all of them count."""
-    found = sorted(((count, kept_out_reason(reason)) for reason, count in reasons.items()), reverse=True)
+def not_counted_sentence(answer: Answer) -> str:
+    """Return how many further deals do not count, and why; empty if all of them count."""
+    found = sorted(((count, kept_out_reason(reason)) for reason, count in answer.kept_out), reverse=True)
     found += [
-        (left_out, translate("statistics", "left out by you")),
-        (zeroed, translate("statistics", "from before the figures were reset")),
+        (answer.left_out, translate("statistics", "left out by you")),
+        (answer.zeroed, translate("statistics", "from before the figures were reset")),
     ]
     each = translate("statistics", "{number} {reason}")
     parts = [each.format(number=count, reason=reason) for count, reason in found if count]

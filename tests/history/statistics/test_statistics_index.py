@@ -11,6 +11,7 @@ from msgspec.structs import replace as with_changes
 from hearts_qt.history.annotations import Annotation, Annotations, Key, add_annotation, read_annotations
 from hearts_qt.history.index_file import BACKUP
 from hearts_qt.history.statistics.keeping import work
+from hearts_qt.history.statistics.performance import performances
 from hearts_qt.history.statistics.query import Answer, Measure, Question, Statistics, shares_of_wins
 from hearts_qt.history.statistics.resets import Resets, add_reset, read_resets, undo_reset
 from hearts_qt.history.statistics.series import distribution, form, moons, origins, passes, rivalries, tricks
@@ -135,6 +136,17 @@ def home(tmp_path: Path) -> Home:
     write_logs(made.matches, *dozen())
     assert made.update() == 12
     return made
+
+
+def test_performance_is_over_all_games_of_everybody(home: Home) -> None:
+    """Each player has one performance over all its seats, the best one first; together they are average."""
+    with closing(Statistics(home.index)) as statistics:
+        found = performances(statistics)
+    ann = next(each for each in found if each.player.who == ANN)
+    assert ann.games == 12
+    assert ann.value == pytest.approx(100 * 44 / 72)
+    assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
+    assert sum(each.value * each.games for each in found) == pytest.approx(50 * sum(each.games for each in found))
 
 
 def test_a_dozen_games_have_the_figures_counted_by_hand(home: Home) -> None:

@@ -1,5 +1,6 @@
 """Tests of the window with the figures of all games: what it shows, what can be chosen, resets, and games left out."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -23,15 +24,18 @@ from hearts_qt.history.tasks import StatisticsPlaces
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.settings.score_options import PERCENTAGES
+from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.statistics.all_page import AllPage
 from hearts_qt.ui.statistics.games_page import GamesPage
-from hearts_qt.ui.statistics.pages import ChartsPage, FormPage, RivalriesPage
+from hearts_qt.ui.statistics.page_data import Section
+from hearts_qt.ui.statistics.pages import ChartsPage, FormPage, Page, RivalriesPage
 from hearts_qt.ui.statistics.period import Days, Period, days_of
 from hearts_qt.ui.statistics.rating_page import RatingPage
 from hearts_qt.ui.statistics.statistics_controller import StatisticsController
-from hearts_qt.ui.statistics.statistics_window import Section, StatisticsWindow
+from hearts_qt.ui.statistics.statistics_window import StatisticsWindow
 from tests.table.tables import Window, open_table
 from tests.ui.conftest import Start
 from tests.ui.deals import play_on
@@ -63,6 +67,7 @@ class Opened(NamedTuple):
 
     controller: StatisticsController
     window: StatisticsWindow
+    settings: Settings
     home: Path
     parent: QObject
     """Owns the controller."""
@@ -75,6 +80,12 @@ class Opened(NamedTuple):
     def until_deals(self, deals: int) -> None:
         """Wait until this number of deals count, and everything is read."""
         until(lambda: self.deals() == deals and not self.controller.source.is_busy)
+
+    def page(self, section: Section) -> Page:
+        """Turn to a page, and wait until its figures are there."""
+        page = self.window.page(section)
+        until(lambda: self.window.data is not None and self.window.data.wanted.section is section)
+        return page
 
 
 @pytest.fixture
@@ -93,16 +104,16 @@ def open_on(home: Path) -> Opened:
     """Open the window on the games in a folder."""
     annotations = home / "annotations.jsonl"
     places = StatisticsPlaces(home / "matches", annotations, home / "resets.jsonl", home / "figures.sqlite")
-    parent = QObject()
+    parent, settings = QObject(), Settings()
     faces = FaceArt(paths.resources() / "faces", parent)
 
     def annotate(annotation: Annotation) -> None:
         add_annotation(annotations, annotation)
         controller.note_annotation()
 
-    controller = StatisticsController(places, annotate, faces, lambda character: "", parent)
+    controller = StatisticsController(places, annotate, settings, faces, lambda character: "", lambda: "", parent)
     controller.today = lambda: TODAY
-    return Opened(controller, controller.show_window(), home, parent)
+    return Opened(controller, controller.show_window(), settings, home, parent)
 
 
 def cell(page: AllPage, figure: str, column: int = 1) -> str:
@@ -113,7 +124,7 @@ def cell(page: AllPage, figure: str, column: int = 1) -> str:
 
 def all_page(opened: Opened) -> AllPage:
     """Show the page with all figures."""
-    page = opened.window.page(Section.ALL)
+    page = opened.page(Section.ALL)
     assert isinstance(page, AllPage)
     return page
 
@@ -159,10 +170,23 @@ def test_totals_and_averages(opened: Opened, game_of_three: Played) -> None:
     assert float(cell(page, "Points").replace("−", "-")) == pytest.approx(game_of_three.scores[0], abs=0.01)
 
 
+def test_games_won_as_shares_of_all(opened: Opened) -> None:
+    """Ctrl+P shows the games won, and the scaled points, as shares of all; the option does the same."""
+    page = all_page(opened)
+    won = [cell(page, "Wins", column) for column in range(1, 5)]
+    QTest.keyClick(opened.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert opened.settings.value(PERCENTAGES)
+    winners = won.count("1")
+    shares = {"0": "0 %", "1": f"{(200 + winners) // (2 * winners)} %"}
+    assert [cell(page, "Wins", column) for column in range(1, 5)] == [shares[each] for each in won]
+    opened.settings.set(PERCENTAGES, False)
+    assert [cell(page, "Wins", column) for column in range(1, 5)] == won
+
+
 @pytest.mark.parametrize("section", list(Section))
 def test_every_page_shows_something(opened: Opened, section: Section) -> None:
     """Each page can be shown, and every chart on it has rows that can be read as a table."""
-    page = opened.window.page(section)
+    page = opened.page(section)
     assert page.isVisible()
     for card in getattr(page, "cards", []):
         assert card.chart is not None
@@ -171,11 +195,11 @@ def test_every_page_shows_something(opened: Opened, section: Section) -> None:
 
 def test_the_rivals_are_told_in_words(opened: Opened, game_of_three: Played) -> None:
     """Each opponent has a row, whose words tell the queens that went over; Space shows the games against it."""
-    page = opened.window.page(Section.RIVALRIES)
+    page = opened.page(Section.RIVALRIES)
     assert isinstance(page, RivalriesPage)
     rows = page.rivals.list.rows
     assert {row.rival.name for row in rows} == set(game_of_three.names[1:])
-    assert all("Queens given" in row.accessibleName() for row in rows)
+    assert all("Queens from" in row.accessibleName() for row in rows)
     QTest.keyClick(rows[0], Qt.Key.Key_Space)
     key = rows[0].rival.key
     until(lambda: opened.window.data is not None and opened.window.data.wanted.opponent == key)
@@ -184,11 +208,10 @@ def test_the_rivals_are_told_in_words(opened: Opened, game_of_three: Played) -> 
 
 def test_the_rating_is_said_in_words(opened: Opened) -> None:
     """After the first deals there is a rating, as a band and as a share of deals against a character of the cast."""
-    page = opened.window.page(Section.RATING)
+    page = opened.page(Section.RATING)
     assert isinstance(page, RatingPage)
     assert page.view.scale.isVisible()
-    assert page.view.words.text().startswith("Better than ")
-    assert page.view.words.text().endswith(" of 100 deals.")
+    assert re.match(r"Better than .+ in \d+ to \d+ of 100 deals\.", page.view.words.text())
     chart = page.cards[1].chart
     assert chart is not None
     assert all(row[2] <= row[1] <= row[3] for row in chart.rows)  # type: ignore[operator]  # all are numbers
@@ -196,7 +219,7 @@ def test_the_rating_is_said_in_words(opened: Opened) -> None:
 
 def test_the_rating_says_that_the_period_does_not_matter(opened: Opened) -> None:
     """The rating is over all deals; if the person has chosen a period, the page says so."""
-    page = opened.window.page(Section.RATING)
+    page = opened.page(Section.RATING)
     assert isinstance(page, RatingPage)
     assert page.card.hint.text() == "over all deals that count, whoever the opponents were"
     opened.window.choosers.period.choose(Period.YEAR)
@@ -205,7 +228,7 @@ def test_the_rating_says_that_the_period_does_not_matter(opened: Opened) -> None
 
 def test_the_page_says_why_the_cardshark_and_stan_are_not_there(opened: Opened) -> None:
     """With too few deals of the CardShark and Stan, the chart says from when on they stand beside the player."""
-    page = opened.window.page(Section.POINTS)
+    page = opened.page(Section.POINTS)
     assert isinstance(page, ChartsPage)
     chart = page.cards[0].chart
     assert chart is not None
@@ -215,7 +238,7 @@ def test_the_page_says_why_the_cardshark_and_stan_are_not_there(opened: Opened) 
 
 def test_the_first_page_has_the_figures_before_any_chart(opened: Opened) -> None:
     """The four figures are there at once, each readable as a whole."""
-    page = opened.window.page(Section.FORM)
+    page = opened.page(Section.FORM)
     assert isinstance(page, FormPage)
     names = [card.accessibleName() for card in page.figures]
     assert [name.split(":")[0] for name in names] == ["won", "points a deal", "took the queen", "moons shot"]
@@ -290,6 +313,9 @@ def test_a_reset_and_its_undo(opened: Opened) -> None:
     entry(opened, "Reset the figures of")
     opened.until_deals(0)
     assert "before" in all_page(opened).kept_out.text()
+    form = opened.page(Section.FORM)
+    assert isinstance(form, FormPage)
+    assert "before" in form.kept_out.text()
     assert opened.window.undo_button.isVisible()
     QTest.keyClick(opened.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     opened.until_deals(DEALS)
@@ -328,7 +354,7 @@ def test_a_reset_of_everybody_is_undone_in_the_menu(opened: Opened) -> None:
 
 def test_one_game_is_left_out_and_counts_again(opened: Opened) -> None:
     """A game that is left out counts nowhere, stays in the list, and counts again after an undo."""
-    page = opened.window.page(Section.GAMES)
+    page = opened.page(Section.GAMES)
     assert isinstance(page, GamesPage)
     assert page.grid.values.rowCount() == 1
     page.grid.setFocus()

@@ -33,14 +33,14 @@ def shown(game: Game) -> set[str]:
     return {name for name, panel in game.window.docks.panels if not panel.content.visibleRegion().isEmpty()}
 
 
-def test_a_newcomer_sees_two_panels_and_two_titles(start: Start) -> None:
+def test_a_newcomer_sees_two_panels_and_the_titles_of_the_others(start: Start) -> None:
     """A new profile shows the scores and the last trick. The other panels are titles in the order of the panels."""
     game = start(direction=Direction.HOLD, **NEW)
     settle()
     assert shown(game) == {"scores", "last-trick"}
     docks = game.window.docks
     titles = [panel.windowTitle() for panel, button in docks.titles.buttons.items() if button.isVisible()]
-    assert titles == ["Cards out", "Statistics"]
+    assert titles == ["Cards out", "Statistics", "Performance"]
     assert docks.folded.y() > docks.docks["last-trick"].y() > docks.docks["scores"].y()
 
 

@@ -193,6 +193,7 @@ def test_the_command_stands_with_the_panels(start: Start) -> None:
         "score_board",
         "last_trick",
         "statistics",
+        "performance",
         "fold_panels",
         "panels_back",
         "drawer",
