@@ -11,7 +11,7 @@ from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.ui.statistics.cards import Row
 from hearts_qt.ui.statistics.page_data import PageData, Section, Wanted
-from hearts_qt.ui.statistics.period import PeriodBox
+from hearts_qt.ui.statistics.period import Period, PeriodBox
 from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.plain import as_text, tip
 from hearts_qt.ui.words.rules import preset_name
@@ -24,9 +24,13 @@ class Choosers(QWidget):
 
     changed = Signal()
 
-    def __init__(self, today: date) -> None:
-        """Offer everything; the lists get their entries from the figures."""
+    def __init__(self, today: date, session: str) -> None:
+        """Offer everything; the lists get their entries from the figures.
+
+        `today` is the day on which periods end, and `session` the time when the program was started, as in the log.
+        """
         super().__init__()
+        self._session = session
         self.period = PeriodBox(today)
         self.rules = self._list(translate("statistics", "Rules"))
         self.kind = self._list(translate("statistics", "Kind of game"))
@@ -68,6 +72,7 @@ class Choosers(QWidget):
             MatchKind(kind) if kind else None,
             str(self.opponent.currentData() or ""),
             section,
+            self._session if self.period.period is Period.SESSION else "",
         )
 
     def choose_opponent(self, key: str) -> None:

@@ -52,6 +52,8 @@ class Wanted(NamedTuple):
     opponent: str = ""
     section: Section = Section.FORM
     """The page. Only what it shows is read."""
+    from_time: str = ""
+    """Only what was over at this time or later, written as in the log."""
 
     @property
     def is_everything(self) -> bool:
@@ -193,7 +195,7 @@ def _anchors(statistics: Statistics, who: Who) -> list[RatedAnchor]:
 def _months(statistics: Statistics, question: Question, today: date) -> tuple[Answer, Answer]:
     """Return the figures of this month, and those before it, whatever the chosen period is."""
     first = today.replace(day=1)
-    now = replace(question, since=first.isoformat(), until="", measure=Measure.PER_DEAL)
+    now = replace(question, since=first.isoformat(), until="", from_time="", measure=Measure.PER_DEAL)
     before = replace(now, since="", until=(first - timedelta(days=1)).isoformat())
     return statistics.answer(now), statistics.answer(before)
 
@@ -209,6 +211,7 @@ def question_of(wanted: Wanted, player: ListedPlayer, players: Sequence[ListedPl
         wanted.rules,
         wanted.kind,
         opponent,
+        wanted.from_time,
     )
 
 

@@ -1,4 +1,4 @@
-"""The period of the figures: all time, this month, the last 30 days, this year, or from one day to another."""
+"""The period of the figures: all time, this session, this month, the last 30 days, this year, or chosen days."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -20,6 +20,8 @@ class Period(Enum):
     """The periods to choose from."""
 
     ALL = auto()
+    SESSION = auto()
+    """Since the program was started."""
     MONTH = auto()
     LAST_30 = auto()
     YEAR = auto()
@@ -36,7 +38,7 @@ class Days(NamedTuple):
 def days_of(period: Period, today: date, chosen: Days) -> Days:
     """Return the days of a period; `chosen` are the days of the period CHOSEN, in any order."""
     match period:
-        case Period.ALL:
+        case Period.ALL | Period.SESSION:
             return Days()
         case Period.MONTH:
             return Days(today.replace(day=1), today)
@@ -53,6 +55,7 @@ def period_titles() -> Mapping[Period, str]:
     """Return what each period is called."""
     return {
         Period.ALL: translate("statistics", "All time"),
+        Period.SESSION: translate("statistics", "This session"),
         Period.MONTH: translate("statistics", "This month"),
         Period.LAST_30: translate("statistics", "Last 30 days"),
         Period.YEAR: translate("statistics", "This year"),

@@ -62,9 +62,12 @@ class StatisticsController(QObject):
         faces: FaceArt,
         face_of_character: Callable[[str], str],
         person: Callable[[], str],
+        session: str,
         parent: QObject,
     ) -> None:
         """Read figures from `places`. `annotate` writes what is left out. `person` returns the id of the person.
+
+        `session` is when the program was started, in UTC.
 
         `face_of_character` returns the name of the face of the character with an id, or an empty text.
         """
@@ -75,6 +78,7 @@ class StatisticsController(QObject):
         self._faces = faces
         self._face_of_character = face_of_character
         self._person = person
+        self._session = session
         self._update: link.Update | None = None
         self._who = ""
         self._follows_performances = False
@@ -99,7 +103,9 @@ class StatisticsController(QObject):
             from hearts_qt.ui.statistics.statistics_window import StatisticsActions, StatisticsWindow
 
             actions = StatisticsActions(self._reset, self._undo_reset, self.source.rebuild, self._stop, self._leave_out)
-            window = self.window = StatisticsWindow(actions, self._settings, self._face, self.face_of, self.today())
+            window = self.window = StatisticsWindow(
+                actions, self._settings, self._face, self.face_of, self.today(), self._session
+            )
             window.asked.connect(self._ask)
         window.choosers.period.follow(self.today())
         self._who = "" if seat is None else self._key_of(seat)

@@ -84,9 +84,10 @@ class StatisticsWindow(PersonWindow):
         faces: Faces,
         face_of: FaceOf,
         today: date,
+        session: str,
         parent: QWidget | None = None,
     ) -> None:
-        """Create the window without figures; `show_data` shows them."""
+        """Create the window without figures; `show_data` shows them. `session` is when the program was started."""
         super().__init__(_LETTERS, translate("statistics", "Whose figures"), parent)
         self._actions = actions
         self._settings = settings
@@ -98,7 +99,7 @@ class StatisticsWindow(PersonWindow):
         self.sections.setAccessibleName(translate("statistics", "Pages"))
         for title in section_titles().values():
             self.sections.add(title)
-        self.choosers = Choosers(today)
+        self.choosers = Choosers(today, session)
         self.stack = QStackedWidget()
         self._pages: dict[Section, Page] = {}
         self.nothing = EmptyPage()

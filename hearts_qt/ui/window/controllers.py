@@ -286,6 +286,7 @@ class Controllers:
             self._faces,
             self._face_of_character,
             lambda: keeper.profile.person,
+            since,
             window,
         )
         self.evening = EveningController(

@@ -27,6 +27,7 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.score_options import PERCENTAGES
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
+from hearts_qt.table.log import now, stamp
 from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.statistics.all_page import AllPage
 from hearts_qt.ui.statistics.games_page import GamesPage
@@ -100,8 +101,8 @@ def opened(qtbot: QtBot, tmp_path: Path, game_of_three: Played) -> Iterator[Open
     found.window.deleteLater()
 
 
-def open_on(home: Path) -> Opened:
-    """Open the window on the games in a folder."""
+def open_on(home: Path, session: str = "") -> Opened:
+    """Open the window on the games in a folder, in a program that was started at a time."""
     annotations = home / "annotations.jsonl"
     places = StatisticsPlaces(home / "matches", annotations, home / "resets.jsonl", home / "figures.sqlite")
     parent, settings = QObject(), Settings()
@@ -111,7 +112,9 @@ def open_on(home: Path) -> Opened:
         add_annotation(annotations, annotation)
         controller.note_annotation()
 
-    controller = StatisticsController(places, annotate, settings, faces, lambda character: "", lambda: "", parent)
+    controller = StatisticsController(
+        places, annotate, settings, faces, lambda character: "", lambda: "", session, parent
+    )
     controller.today = lambda: TODAY
     return Opened(controller, controller.show_window(), settings, home, parent)
 
@@ -272,10 +275,23 @@ def test_a_period_without_deals(opened: Opened) -> None:
     opened.until_deals(DEALS)
 
 
+def test_this_session(qtbot: QtBot, tmp_path: Path, game_of_three: Played) -> None:
+    """A session has only the deals since the program was started."""
+    home = tmp_path / "home"
+    shutil.copytree(game_of_three.home, home)
+    found = open_on(home, stamp(now()))
+    found.until_deals(DEALS)
+    found.window.choosers.period.choose(Period.SESSION)
+    found.until_deals(0)
+    found.controller.close()
+    found.window.deleteLater()
+
+
 @pytest.mark.parametrize(
     ("period", "days"),
     [
         (Period.ALL, Days()),
+        (Period.SESSION, Days()),
         (Period.MONTH, Days(date(2026, 11, 1), TODAY)),
         (Period.LAST_30, Days(date(2026, 11, 1), TODAY)),
         (Period.YEAR, Days(date(2026, 1, 1), TODAY)),
