@@ -1,7 +1,6 @@
 """The page with the games of a player, from which one can be left out of the figures."""
 
 from collections.abc import Callable
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -19,8 +18,6 @@ from hearts_qt.ui.words.records import local_time
 
 translate = QCoreApplication.translate
 
-_COLUMNS: Final = 5
-
 
 class GamesPage(Page):
     """The list of games, newest first."""
@@ -32,7 +29,7 @@ class GamesPage(Page):
         self._games: tuple[ListedGame, ...] = ()
         self._changed: list[tuple[str, bool]] = []
         """The games that were left out or taken in again here, with what they were before, the last one at the end."""
-        self.grid = Grid(translate("statistics", "Games"))
+        self.grid = Grid(translate("statistics", "Games"), words=(1, 2, 3, 4))
         self.switch = QPushButton("")
         self.undo_button = QPushButton(translate("statistics", "&Undo"))
         self.help = QuietLabel(

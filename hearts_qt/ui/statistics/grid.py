@@ -1,6 +1,6 @@
 """A table of figures that the keyboard reaches, a screen reader reads, and Ctrl+C copies."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import (
@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from hearts_qt.ui.statistics.chart import Cell, shown
@@ -35,9 +35,10 @@ _LOW: Final = 6
 class GridModel(QAbstractTableModel):
     """A table of values. The first column says what a row is about."""
 
-    def __init__(self, parent: QWidget) -> None:
-        """Create the model without rows."""
+    def __init__(self, parent: QWidget, words: Collection[int]) -> None:
+        """Create the model without rows. The columns `words` have words, which begin at the left, and not figures."""
         super().__init__(parent)
+        self._words = words
         self.headings: tuple[str, ...] = ()
         self.rows: tuple[tuple[Cell, ...], ...] = ()
         self._decimals = 1
@@ -83,7 +84,7 @@ class GridModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
             text = self._row_tips.get(row) or self._column_tips.get(column) or ""
             return (tip(text) if role == Qt.ItemDataRole.ToolTipRole else as_text(text)) or None
-        return _alignment(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
+        return self._alignment(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the heading of a column, or its meaning."""
@@ -93,21 +94,25 @@ class GridModel(QAbstractTableModel):
             return as_text(self.headings[section])
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(self._column_tips.get(section, "")) or None
-        return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+        return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
+    def _alignment(self, column: int) -> Qt.AlignmentFlag:
+        is_left = not column or column in self._words
+        return (Qt.AlignmentFlag.AlignLeft if is_left else Qt.AlignmentFlag.AlignRight) | Qt.AlignmentFlag.AlignVCenter
 
 
 class Grid(QTableView):
     """The table. Arrow keys move from cell to cell, Ctrl+C copies the selected cells, or all of them."""
 
-    def __init__(self, name: str) -> None:
-        """Create the table without rows; `name` is what a screen reader calls it."""
+    def __init__(self, name: str, words: Collection[int] = ()) -> None:
+        """Create the table without rows; `name` is what a screen reader calls it.
+
+        The columns `words` have words and not figures; if the last one is among them, it takes the room that is left.
+        """
         super().__init__()
-        self.values = GridModel(self)
+        self._words = words
+        self._widths: list[int] = []
+        self.values = GridModel(self, words)
         self.setModel(self.values)
         self.setAccessibleName(name)
         self.setFont(tabular())
@@ -131,16 +136,29 @@ class Grid(QTableView):
         metrics = self.fontMetrics()
         self.verticalHeader().setDefaultSectionSize(round(metrics.height() * _ROW))
         pad, most = 2 * metrics.averageCharWidth() + 8, metrics.horizontalAdvance("n" * _WIDEST)
-        header = self.horizontalHeader()
+        last = len(self.values.headings) - 1
+        self._widths = []
         for column, heading in enumerate(self.values.headings):
             texts = [heading, *(self.values.text(row, column) for row in range(len(self.values.rows)))]
-            header.resizeSection(column, min(most, max(map(metrics.horizontalAdvance, texts))) + pad)
-        header.setStretchLastSection(False)
-        if self.values.headings:
-            widths = sum(header.sectionSize(column) for column in range(len(self.values.headings)))
-            has_room = widths <= self.viewport().width()
-            stretched = QHeaderView.ResizeMode.Stretch if has_room else QHeaderView.ResizeMode.Interactive
-            header.setSectionResizeMode(0, stretched)
+            widest = max(map(metrics.horizontalAdvance, texts))
+            self._widths.append((widest if column == last else min(most, widest)) + pad)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Make the columns wide enough. What is left goes to the last column if it has words, and else to the first."""
+        header = self.horizontalHeader()
+        for column, width in enumerate(self._widths):
+            header.resizeSection(column, width)
+        has_words = len(self._widths) - 1 in self._words
+        header.setStretchLastSection(has_words)
+        spare = self.viewport().width() - sum(self._widths)
+        if self._widths and not has_words and spare > 0:
+            header.resizeSection(0, self._widths[0] + spare)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share out the room anew."""
+        super().resizeEvent(event)
+        self._share_room()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow a change of the text size."""

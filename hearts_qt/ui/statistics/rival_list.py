@@ -19,7 +19,7 @@ _WORSE: Final = ("#c8102e", "#ff8d97")
 _FACE: Final = 2.3
 """The size of a face, in heights of the text."""
 _NAME: Final = 14
-_FIGURES: Final = 26
+_FIGURES: Final = 30
 """How many letters the name, and the figures at the right, have room for."""
 
 
@@ -145,7 +145,7 @@ class RivalRow(QWidget):
     def _draw_figures(self, painter: QPainter, box: QRectF) -> None:
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         score = translate("statistics", "{better} : {worse}").format(better=self.rival.better, worse=self.rival.worse)
-        half = box.width() * 0.28
+        half = box.width() * 0.34
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(QRectF(box.left(), box.top(), half, box.height()), right, score)
         queens = translate("statistics", "gave ♠Q {taken}×, got {given}×")
