@@ -53,7 +53,9 @@ class PerformanceBars(QWidget):
         words = self.tr("{name}: {value}, games: {games}")
         lines = [words.format(name=each.name, value=round(each.value), games=each.games) for each in self.players]
         self.setAccessibleDescription("\n".join(lines))
-        self.setToolTip(tip("\n".join(lines)))
+        self.setToolTip(
+            tip(self.tr("So many of 100 opponents ended a game behind each player; the line is the average."))
+        )
         self.updateGeometry()
         self.update()
 
@@ -108,7 +110,7 @@ class PerformancePanel(DockPanel):
         super().__init__(settings, PERFORMANCE)
         self.set_title(self.tr("Performance"))
         self.bars = PerformanceBars()
-        self.hint = Label(self.tr("Whoever finishes a game stands here. Longer bars are better; 50 is average."))
+        self.hint = Label(self.tr("Whoever finishes a game stands here."))
         self.hint.setWordWrap(True)
         box = QVBoxLayout(self.content)
         box.setContentsMargins(12, 2, 12, 6)
@@ -118,9 +120,10 @@ class PerformancePanel(DockPanel):
 
     def show_players(self, players: Sequence[PerformanceBar]) -> None:
         """Show the performance of these players."""
-        was = self.bars.sizeHint()
+        count = len(self.bars.players)
         self.bars.show_players(players)
-        if self.bars.sizeHint() != was:
+        self.hint.setVisible(not players)
+        if len(players) != count:
             self.resized.emit()
 
     def refresh(self, update: Update) -> None:

@@ -382,6 +382,16 @@ def test_one_game_is_left_out_and_counts_again(opened: Opened) -> None:
     opened.until_deals(DEALS)
 
 
+def test_no_score_of_a_game_is_cut_off(opened: Opened) -> None:
+    """The column with the scores is as wide as its words, and the names of rules begin at the left."""
+    page = opened.page(Section.GAMES)
+    assert isinstance(page, GamesPage)
+    grid, last = page.grid, page.grid.values.columnCount() - 1
+    assert grid.columnWidth(last) > grid.fontMetrics().horizontalAdvance(grid.values.text(0, last))
+    alignment = grid.values.data(grid.values.index(0, last), Qt.ItemDataRole.TextAlignmentRole)
+    assert alignment == Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
 def test_everything_is_worked_out_anew(opened: Opened) -> None:
     """The menu works out all figures anew, with the same result."""
     entry(opened, "Work out everything anew")
