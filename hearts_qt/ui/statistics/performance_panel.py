@@ -54,7 +54,7 @@ class PerformanceBars(QWidget):
         lines = [words.format(name=each.name, value=round(each.value), games=each.games) for each in self.players]
         self.setAccessibleDescription("\n".join(lines))
         self.setToolTip(
-            tip(self.tr("So many of 100 opponents ended a game behind each player; the line is the average."))
+            tip(self.tr("How many of 100 opponents ended a game behind each player; the line is the average."))
         )
         self.updateGeometry()
         self.update()

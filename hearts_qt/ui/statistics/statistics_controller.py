@@ -119,12 +119,7 @@ class StatisticsController(QObject):
     def show_update(self, update: link.Update) -> None:
         """Note who sits where; if figures are shown, add a deal or a game whose points were written down."""
         before, self._update = self._update, update
-        is_open = self.window is not None and self.window.isVisible()
-        if (
-            (is_open or self._follows_performances)
-            and before is not None
-            and _written_down(before) != _written_down(update)
-        ):
+        if self._is_shown and before is not None and _written_down(before) != _written_down(update):
             self._soon.start()
 
     def note_annotation(self) -> None:

@@ -194,5 +194,5 @@ def test_each_panel_has_one_name(start: Start) -> None:
     game = start(direction=Direction.HOLD)
     docks = game.window.docks
     names = [panel.windowTitle() for _, panel in docks.panels]
-    assert names == ["Scores", "Last trick", "Cards out", "Statistics"]
+    assert names == ["Scores", "Last trick", "Cards out", "Statistics", "Performance"]
     assert [docks.docks[name].toggleViewAction().text() for name, _ in docks.panels] == names
