@@ -66,6 +66,15 @@ class Guide(QObject):
         self.close_by_escape(self._opened(name))
         for option, value in options.items():
             self._main.settings.choose(OPTIONS[option], value)
+        self._go_back()
+
+    def _go_back(self) -> None:
+        """Go back to the own game, if a window has led to another table, where some commands are not offered."""
+        back = self._main.menus.actions["own_game"]
+        if back.isEnabled():
+            make_active(self._main)
+            back.trigger()
+            until(lambda: not back.isEnabled())
 
     def work_through(self, window: QWidget) -> None:
         """Use the controls of a window that the guide cannot open again.
