@@ -106,11 +106,11 @@ class FigureSource(QObject):
 
     def reset(self, who: Who | None) -> None:
         """Let the figures of a player, or of everybody, begin now."""
-        self._write(lambda: add_reset(self._places.resets, who))
+        self._write(lambda: [add_reset(self._places.resets, each) for each in self._keys(who)])
 
     def undo_reset(self, who: Who | None) -> None:
         """Take the last reset of a player, or of everybody, back."""
-        self._write(lambda: undo_reset(self._places.resets, who))
+        self._write(lambda: [undo_reset(self._places.resets, each) for each in self._keys(who)])
 
     def _write(self, change: Callable[[], object]) -> None:
         self._queue.run(change, lambda _: self.update(), OSError, self._refuse)
@@ -121,6 +121,10 @@ class FigureSource(QObject):
         from hearts_qt.ui.statistics.page_data import page_data
 
         return page_data(self._followed(), self._resets(), wanted, own, today)
+
+    def _keys(self, who: Who | None) -> Sequence[Who | None]:
+        """Return all keys of a player, also those under which older logs know a person."""
+        return (None,) if who is None else self._followed().person(who, "").keys
 
     def _performances(self, own: Sequence[Who]) -> Sequence[PerformanceBar]:
         from hearts_qt.history.statistics.performance import performances

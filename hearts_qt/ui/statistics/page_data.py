@@ -108,7 +108,7 @@ class PageData(NamedTuple):
 
 def page_data(statistics: Statistics, resets: Resets, wanted: Wanted, own: Sequence[Who], today: date) -> PageData:
     """Read what a choice asks for; `own` are the keys under which the person at the table may be known, best first."""
-    known = [each for each in statistics.players(counts=False) if each.name]
+    known = statistics.players(counts=False)
     players = [each for each in known if each.deals]
     player = _chosen(players, known, [wanted.who] if wanted.who else [who.key for who in own])
     if player is None:
@@ -122,7 +122,7 @@ def page_data(statistics: Statistics, resets: Resets, wanted: Wanted, own: Seque
         statistics.rule_sets(question),
         statistics.kinds(question),
         statistics.answer(replace(question, measure=Measure.PER_DEAL)),
-        is_reset=resets.has(player.who),
+        is_reset=any(map(resets.has, player.keys)),
         all_reset=resets.has(None),
     )
     return _with_section(base, statistics, question, today)
