@@ -9,14 +9,11 @@ from hearts_qt.history.acquaintance import Acquaintance, Winner
 from hearts_qt.history.statistics.query import Question, Statistics
 from hearts_qt.history.statistics.who import Who
 
-_PLAYERS: Final = "(SELECT id FROM player WHERE key IN (?, ?))"
-_DUELS: Final = (
-    f"SELECT SUM(got), SUM(gave), SUM(stopped) FROM duel WHERE player IN {_PLAYERS}"
-    " AND opponent = (SELECT id FROM player WHERE key = ?)"
-)
+_COMPUTER: Final = "(SELECT id FROM player WHERE key = :computer)"
+_DUELS: Final = f"SELECT SUM(got), SUM(gave), SUM(stopped) FROM duel WHERE {{person}} AND opponent = {_COMPUTER}"
 _DEALS: Final = (
-    f"SELECT COUNT(DISTINCT match || ' ' || place) FROM part WHERE player IN {_PLAYERS} AND company IN"
-    " (SELECT company FROM companion WHERE player = (SELECT id FROM player WHERE key = ?))"
+    "SELECT COUNT(DISTINCT match || ' ' || place) FROM part WHERE {person} AND company IN"
+    f" (SELECT company FROM companion WHERE player = {_COMPUTER})"
 )
 # If a character sits in several seats, its best result counts.
 _GAMES: Final = (
@@ -44,7 +41,7 @@ def acquaintance(index: Statistics, computer: Who, person: Who, name: str, zone:
         queens_given=given or 0,
         queens_taken=taken or 0,
         moons_stopped=stopped or 0,
-        deals=next(iter(index.rows(_DEALS, keys)), (0,))[0],
+        deals=next(iter(index.rows(_DEALS.format(person=where), values)), (0,))[0],
     )
     return known if not games else _with_last(known, games[0], zone)
 

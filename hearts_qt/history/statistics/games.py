@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hearts_qt.history.statistics.query import Question, Statistics
+from hearts_qt.history.statistics.query import Question, Statistics, table
 
 _PLACE: Final = "game_first + 2 * game_second + 3 * game_third + 4 * game_fourth"
 

@@ -31,7 +31,7 @@ from hearts_qt.ui.words.transfer import (
 translate = QCoreApplication.translate
 
 _ZIP: Final = "zip"
-_SUBMENU: Final = QT_TRANSLATE_NOOP("menus", "Exp&ort and import")
+_SUBMENU: Final = QT_TRANSLATE_NOOP("menus", "E&xport and import")
 
 COMMANDS: Final[Sequence[Command["TransferController"]]] = (
     Command(

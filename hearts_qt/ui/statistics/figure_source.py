@@ -134,7 +134,7 @@ class FigureSource(QObject):
                 each.player.name,
                 each.value,
                 each.games,
-                is_own=not {each.player.who, *each.player.also}.isdisjoint(own),
+                is_own=not set(each.player.keys).isdisjoint(own),
             )
             for each in performances(self._followed())
         ]

@@ -221,7 +221,7 @@ def _chosen(players: Sequence[ListedPlayer], known: Sequence[ListedPlayer], keys
     `players` have deals that count; `known` are also those of whom nothing counts, for example after a reset.
     """
     for offered in (players, known):
-        by_key = {who.key: each for each in offered for who in (each.who, *each.also)}
+        by_key = {who.key: each for each in offered for who in each.keys}
         for key in keys:
             if key in by_key:
                 return by_key[key]

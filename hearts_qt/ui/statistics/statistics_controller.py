@@ -102,7 +102,8 @@ class StatisticsController(QObject):
         if window is None:
             from hearts_qt.ui.statistics.statistics_window import StatisticsActions, StatisticsWindow
 
-            actions = StatisticsActions(self._reset, self._undo_reset, self.source.rebuild, self._stop, self._leave_out)
+            changes = (self.source.reset, self.source.undo_reset, self.source.rebuild)
+            actions = StatisticsActions(*changes, self._stop, self._leave_out)
             window = self.window = StatisticsWindow(
                 actions, self._settings, self._face, self.face_of, self.today(), self._session
             )

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.history.statistics.who import Who
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.statistics import charts, pages
 from hearts_qt.ui.statistics.all_page import AllPage
