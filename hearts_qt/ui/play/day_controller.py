@@ -83,12 +83,13 @@ class DayController(QObject):
     def show_update(self, update: link.Update) -> None:
         """Read the results again when a try is over."""
         if update.kind is MatchKind.DAILY and update.view.stage is Stage.SCORED and not self._is_known(update):
-            self.figures.look()
+            # A reading that is under way may have begun before the try was over.
+            self.figures.look_later()
 
     def _is_known(self, update: link.Update) -> bool:
         day = read_day(update.day)
         found = None if day is None else self.figures.found.get(day)
-        return self.figures.is_busy or (found is not None and found.result.points is not None)
+        return found is not None and found.result.points is not None
 
     def begin(self, day: date) -> None:
         """Bring the deal of a day to the table, after a question that explains what will happen."""

@@ -23,6 +23,7 @@ class DayFigures(QObject):
         super().__init__(parent)
         self._found: dict[date, DayFound] = {}
         self._coming: dict[date, DayFound] = {}
+        self._looks_again = False
         self._process = MessageProcess(MODULE, [as_argument(task)], DayMessage, self)
         self._process.message_read.connect(self.take)
         self._process.ended.connect(self._end)
@@ -40,7 +41,15 @@ class DayFigures(QObject):
     def look(self) -> None:
         """Read the logs again."""
         self._coming = {}
+        self._looks_again = False
         self._process.start()
+
+    def look_later(self) -> None:
+        """Read the logs again, but first finish the reading that is under way."""
+        if self.is_busy:
+            self._looks_again = True
+        else:
+            self.look()
 
     def week_of(self, day: date) -> WeekTotal:
         """Return the small match of the week that a day is in, from Monday to Sunday."""
@@ -73,6 +82,8 @@ class DayFigures(QObject):
             # A match that was erased in the meantime is forgotten.
             self._found = {day: each for day, each in self._found.items() if day in self._coming}
         self.changed.emit()
+        if self._looks_again:
+            self.look()
 
     def close(self) -> None:
         """Stop reading."""

@@ -1,13 +1,16 @@
 """Tests of the deal of the day in a real window: the question before it, its result, and the calendar."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from hearts_qt.history.days import DayMessage, DayResult
+from hearts_qt.history.tasks import ListDays
 from hearts_qt.rules.deal_of_the_day import number_of_day
 from hearts_qt.rules.entries import MatchKind
 from hearts_qt.rules.passing import Direction
@@ -16,6 +19,7 @@ from hearts_qt.settings.play_options import AUTOPLAY, VIEW_HANDS
 from hearts_qt.table import link
 from hearts_qt.ui.play.day_controller import DayController, today_in_utc
 from hearts_qt.ui.tournament.calendar_window import CalendarWindow
+from hearts_qt.ui.tournament.day_figures import DayFigures
 from hearts_qt.ui.words.days import WeekTotal, result_of_day, week_sentence
 from tests.history.test_days import DAYS_OF_SHARK
 from tests.ui.conftest import Start
@@ -152,6 +156,18 @@ def test_a_try_that_is_over_can_only_be_practised(start: Start) -> None:
     days_of(game).figures.look()
     known(game)
     assert days_of(game).figures.found == before
+
+
+def test_what_ends_while_the_logs_are_read_is_read_too(qtbot: QtBot, tmp_path: Path) -> None:
+    """A reading that began before the end of a try cannot know it, so another one follows."""
+    figures = DayFigures(ListDays(tmp_path, tmp_path / "cache.json"))
+    readings: list[bool] = []
+    figures.changed.connect(lambda: readings.append(figures.is_busy))
+    figures.look_later()
+    figures.look_later()
+    until(lambda: len(readings) == 2)
+    assert not figures.is_busy
+    figures.close()
 
 
 def test_no_hands_are_shown_in_the_only_try(start: Start) -> None:
