@@ -36,8 +36,8 @@ class Seating(Struct, frozen=True):
     """
 
     def __post_init__(self) -> None:
-        """Make the name plain text that can be shown safely, because it can come from a log, a file or the network."""
-        make_plain(self, "name")
+        """Make name and face plain text that can be shown safely: they can come from a log, a file or the network."""
+        make_plain(self, "name", "face")
 
 
 def same_player(one: Seating, other: Seating) -> bool:

@@ -56,7 +56,7 @@ class Person:
         self.home, self.temporary, self.runtime = (folder / name for name in ("home", "tmp", "run"))
         for each in (self.home, self.temporary, self.runtime):
             each.mkdir(mode=0o700, exist_ok=True)
-        write_options(self.home, {**QUICK, "thinking_time": "1"}, seats=SEATS)
+        write_options(self.home, {**QUICK, "player_name": "Ann", "thinking_time": "1"}, seats=SEATS)
 
     def run(self, code: str, moment: str = "shown", display: str = "") -> tuple[int, str]:
         """Run the program until it ends. Return its exit code and its output."""
@@ -211,7 +211,7 @@ soon(choose)
 
 def test_while_the_opponents_are_asked_for(person: Person) -> None:
     """If a signal comes while the page at the start is open, the options are kept and the log does not change."""
-    write_options(person.home, {**QUICK, "fast_start": False}, seats=SEATS)
+    write_options(person.home, {**QUICK, "player_name": "Ann", "fast_start": False}, seats=SEATS)
     (log,) = logs(person.home)
     before = log.read_bytes()
     page = "window.controllers.seating.welcome.deal"
@@ -229,7 +229,7 @@ def test_while_computers_play(person: Person) -> None:
     shown = [line.rpartition(" t=")[0] for line in told.splitlines() if line.startswith("shown")]
     (log,) = logs(person.home)
     entries(log)
-    write_options(person.home, QUICK, seats=SEATS)
+    write_options(person.home, {**QUICK, "player_name": "Ann"}, seats=SEATS)
     code, told = person.run("leave()")
     again = next(line.rpartition(" t=")[0] for line in told.splitlines() if line.startswith("shown"))
     assert again.rpartition(" asked")[0] == shown[-1].rpartition(" asked")[0]

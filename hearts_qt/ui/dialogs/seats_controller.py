@@ -397,7 +397,9 @@ class SeatsController(QObject):
         if self._update is not None and not self._update.read_only:
             for place, (before, after) in enumerate(zip(self.seats, self._followed(self.seats), strict=True)):
                 self._change(place, before, after)
-        self._keeper.keep_seats(self._followed(self._keeper.profile.seats))
+        kept = self._keeper.profile.seats
+        if (followed := self._followed(kept)) != kept:
+            self._keeper.keep_seats(followed)
 
     def _followed(self, seats: Sequence[Seating]) -> Seats:
         profile = self._keeper.profile

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from hearts_qt.history.statistics.figure import FIGURES, Figure, Unit
 from hearts_qt.history.statistics.query import Answer, Measure, shares_of_wins
@@ -20,6 +20,7 @@ from hearts_qt.ui.widgets.combo_box import ComboBox
 from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.widgets.nested_layout import add_layout
 from hearts_qt.ui.widgets.plain import as_text, caption, tip
+from hearts_qt.ui.widgets.tick_boxes import CheckBox
 from hearts_qt.ui.words.figures import figure_words, group_name, measure_name, not_counted_sentence
 from hearts_qt.ui.words.options import option_help, option_label
 
@@ -43,7 +44,7 @@ class AllPage(Page):
         self.measure.setAccessibleName(translate("statistics", "Totals or averages"))
         for measure in Measure:
             self.measure.addItem(as_text(measure_name(measure)), measure.value)
-        self.percentages = QCheckBox(caption(option_label(PERCENTAGES)))
+        self.percentages = CheckBox(caption(option_label(PERCENTAGES)))
         self.percentages.setToolTip(tip(option_help(PERCENTAGES)))
         self.copy = QPushButton(translate("statistics", "Co&py the table"))
         self.grid = Grid(translate("statistics", "All figures"))
