@@ -236,7 +236,7 @@ class TableMemory(QObject):
 
         A later question takes the place of one that is not answered yet.
         """
-        owner = owner_of(seats)
+        owner = owner_of(seats, self._person())
         keys = [sitting(seats[seat], self._person() if seat == owner else "").key for seat in SEATS]
         self._pairs = {
             (one, other): Pair(keys[one], keys[other], seats[other].name)

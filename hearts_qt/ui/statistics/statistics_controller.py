@@ -13,6 +13,7 @@ from hearts_qt.history.tasks import StatisticsPlaces
 from hearts_qt.players.cast import ROLES
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.seating import owner_of
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
@@ -151,18 +152,14 @@ class StatisticsController(QObject):
 
     def _own_keys(self) -> tuple[Who, ...]:
         """Return the keys of the person of the profile: by id, and by the name in older logs."""
-        update = self._update
         own = Who(WhoKind.PERSON, self._person())
-        if update is None or update.view.seat is None:
-            return (own,)
-        return own, Who(WhoKind.NAMED_PERSON, update.view.seats[update.view.seat].name)
+        seats = () if self._update is None else self._update.view.seats
+        seat = owner_of(seats, own.id)
+        return (own,) if seat is None else (own, Who(WhoKind.NAMED_PERSON, seats[seat].name))
 
     def _key_of(self, seat: Seat) -> str:
-        """Return the key of the player in a seat; empty for the person who looks."""
-        update = self._update
-        if update is None or seat == update.view.seat:
-            return ""
-        return sitting(update.view.owners[seat]).key
+        """Return the key of the player in a seat."""
+        return "" if self._update is None else sitting(self._update.view.owners[seat]).key
 
     def _show(self, data: "PageData") -> None:
         if self.window is not None:

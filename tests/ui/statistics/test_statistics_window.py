@@ -21,13 +21,16 @@ from hearts_qt.history.statistics.figure import FIGURES
 from hearts_qt.history.statistics.resets import read_resets
 from hearts_qt.history.statistics.who import sitting
 from hearts_qt.history.tasks import StatisticsPlaces
+from hearts_qt.rules.entries import ChangeSeat
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.score_options import PERCENTAGES
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.table.log import now, stamp
+from hearts_qt.table.owners import People
 from hearts_qt.ui.board.face_art import FaceArt
 from hearts_qt.ui.statistics.all_page import AllPage
 from hearts_qt.ui.statistics.games_page import GamesPage
@@ -455,6 +458,27 @@ def test_a_player_in_the_scores_leads_to_all_figures(start: Start) -> None:
     assert window.data is not None
     assert window.data.wanted.who == sitting(game.view.seats[2]).key
     window.close()
+
+
+@pytest.mark.qt_log_ignore("does not support grabbing", extend=True)
+def test_whoever_sits_at_the_screen_leads_to_the_own_figures(start: Start) -> None:
+    """In the scores each of two people leads to her own figures, whoever has the turn and wherever they sit."""
+    ada, bea = "00000000000000aa", "00000000000000bb"
+    seated = [ChangeSeat(0, Seating("Bea", Kind.PERSON), bea), ChangeSeat(2, Seating("South", Kind.PERSON), ada)]
+    game = start("PCPC", log=[*seated], direction=Direction.HOLD, player_name="South", people=People(ada))
+    assert [each.person for each in game.view.seats] == [bea, "", ada, ""]
+    game.director.send(link.LookFrom(0))
+    until(lambda: game.view.seat == 0)
+    controller = game.window.controllers.statistics
+
+    def shown(seat: int) -> str:
+        window = controller.show_window(seat)
+        until(lambda: window.data is not None and window.data.wanted.who)
+        return window.data.wanted.who if window.data is not None else ""
+
+    assert shown(0) == f"person:{bea}"
+    until(lambda: shown(2) == f"person:{ada}")
+    controller.show_window().close()
 
 
 def test_the_library_of_charts_is_not_imported_with_the_window() -> None:

@@ -70,6 +70,18 @@ def test_the_second_person_is_remembered_by_id(qtbot: QtBot, tmp_path: Path) -> 
     assert found[1, 0] == Acquaintance()
 
 
+def test_a_guest_is_not_taken_for_the_owner(qtbot: QtBot, tmp_path: Path) -> None:
+    """A guest without a profile in the first seat is not remembered as the owner, who sits in another one."""
+    source = FigureSource(places(tmp_path))
+    memory = TableMemory(source, lambda: "ann")
+    guest, vickie, *_ = (replace(seating) for seating, _ in PLAYERS)
+    asked: list[tuple[str, str]] = []
+    source.remember = lambda pairs: asked.extend((each.person, each.name) for each in pairs)  # type: ignore[method-assign]
+    memory.ask((replace(guest, name="Guest"), vickie, replace(guest, name="Ann", person="ann"), vickie), lambda _: None)
+    source.close()
+    assert set(asked) == {("name:Guest", "Guest"), ("person:ann", "Ann")}
+
+
 def test_a_player_who_is_new_to_the_person_says_so(start: Start) -> None:
     """In the first game of a person, a character of the cast says that it does not know the person yet."""
     game = start(direction=Direction.LEFT, speed=6, chattiness="always")
