@@ -3,17 +3,24 @@
 import csv
 import io
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsView
 from pytestqt.qtbot import QtBot
 
+from hearts_qt.history.statistics.ratings import Probability, Rating
+from hearts_qt.history.statistics.who import Who, WhoKind
 from hearts_qt.ui.statistics.chart import Chart, ChartKind, Reference, shown
 from hearts_qt.ui.statistics.chart_card import ChartCard
 from hearts_qt.ui.statistics.charting import ChartLibrary
+from hearts_qt.ui.statistics.page_data import PageData, RatedAnchor, Wanted
+from hearts_qt.ui.statistics.rating_page import rating_sentence
 
 FORM = Chart(
     "Points a deal",
@@ -137,6 +144,40 @@ def test_bars_have_a_legend_and_a_line_has_none(qtbot: QtBot, card: ChartCard) -
     assert card.view.accessibleName() == "A deal's points"
     card.view.mark(1)
     assert "Stan" in card.view.readout.text()
+
+
+def test_a_bar_has_the_range_of_its_true_value(qtbot: QtBot, card: ChartCard) -> None:
+    """A chart of bars with a band has a line on each bar, from the lower to the upper edge."""
+    chart = replace(BARS, rows=(("Stan", 50.0, 44.0, 56.0), ("Nellie", 70.0, 61.0, 74.0)), drawn=(1,), band=(2, 3))
+    card.show_chart(replace(chart, headings=("Character", "likely", "from", "to")))
+    drawn(qtbot, card)
+
+    def ranges() -> list[tuple[float, float]]:
+        (plot,) = card.view.findChildren(QGraphicsView)
+        *_, lines = plot.getPlotItem().listDataItems()  # type: ignore[attr-defined]  # the library has no types
+        return list(zip(*lines.getData(), strict=True))
+
+    qtbot.waitUntil(lambda: ranges() == [(0, 44.0), (0, 56.0), (1, 61.0), (1, 74.0)])
+
+
+@pytest.mark.parametrize(
+    ("shares", "said"),
+    [
+        (
+            ((0.61, 0.74), (0.45, 0.55), (0.3, 0.4)),
+            "Better than A in 61 to 74 of 100 deals. Much like B. Behind C.",
+        ),
+        (((0.8, 0.9), (0.61, 0.74)), "Better than B in 61 to 74 of 100 deals."),
+        (((0.45, 0.6), (0.3, 0.4)), "Better than A in 45 to 60 of 100 deals. Behind B."),
+    ],
+)
+def test_strength_in_words(shares: Sequence[tuple[float, float]], said: str) -> None:
+    """The strongest surely weaker character is named with its range, then those much alike, and one surely ahead."""
+    anchors = [
+        RatedAnchor(Who(WhoKind.CHARACTER, name), name, Rating(), Probability(low, (low + high) / 2, high))
+        for name, (low, high) in zip("ABC", shares, strict=False)
+    ]
+    assert rating_sentence(PageData(Wanted(), None, (), rating=Rating(), anchors=anchors)) == said
 
 
 def test_the_figures_stay_without_the_library(qtbot: QtBot, card: ChartCard) -> None:
