@@ -7,12 +7,18 @@ likely passes and plays the same cards: maximum likelihood, with the algorithm A
 derivatives. One deal in ten is kept apart to test the weights. Copy the printed weights into
 `players/kernel/weights.py`. If they make the CardShark better, run the program again with the better CardShark. With
 the compiled kernel a thousand deals take about ten minutes, nearly all of it for playing.
+
+With ``--moons`` styles play, and the program fits the weights of a planned moon to what the shooters did in the deals
+in which somebody shot the moon. With ``--bonus`` the jack of diamonds takes ten points off, and the program fits only
+the weights of the bonus card.
 """
 
 import argparse
+import math
 import random
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
@@ -22,26 +28,46 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.kernel.board import Board
 from hearts_qt.players.kernel.deal_rules import DealRules
-from hearts_qt.players.kernel.parts import Belief
 from hearts_qt.players.kernel.pass_policy import PassPolicy
 from hearts_qt.players.kernel.policy import Policy
-from hearts_qt.players.kernel.replay import Replay
-from hearts_qt.players.kernel.weights import NAMES, PASS_NAMES, PASS_WEIGHTS, WEIGHTS
+from hearts_qt.players.kernel.weights import (
+    MOON_PASS_WEIGHTS,
+    MOON_WEIGHTS,
+    NAMES,
+    PASS_NAMES,
+    PASS_WEIGHTS,
+    WEIGHTS,
+)
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import player_named
-from hearts_qt.rules.cards import Card, Cards, Seat, cards_of
+from hearts_qt.rules.cards import SEATS, Card, Cards, Seat, cards_of
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Pass
-from hearts_qt.rules.passing import cycle_of
-from hearts_qt.rules.ruleset import Aim, Rules
+from hearts_qt.rules.passing import Direction, cycle_of
+from hearts_qt.rules.ruleset import Aim, Bonus, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 
-TABLES: Final = ("CCCC", "CSCS", "SCSC", "SSSS")
-"""The players by seat at the tables, which take turns: C is the CardShark, S is Stan."""
-NOBODY: Final = -1
+TABLES: Final = (
+    ("cardshark", "cardshark", "cardshark", "cardshark"),
+    ("cardshark", "stan", "cardshark", "stan"),
+    ("stan", "cardshark", "stan", "cardshark"),
+    ("stan", "stan", "stan", "stan"),
+)
+"""The players by seat at the tables, which take turns."""
+MOON_TABLES: Final = (
+    ("stan", "wild", "aggressive", "stan"),
+    ("sneaky", "wily", "stan", "wild"),
+    ("aggressive", "dominator", "wild", "cautious"),
+    ("surprise", "stan", "timid", "aggressive"),
+)
+"""The same for the weights of a planned moon, which shall suit everybody and not only the CardShark."""
+SURPRISE: Final = 0.1
+"""The share of moves that are assumed to be made at random, as in the opponent model."""
+BONUS_NAMES: Final = ("GIVE_BONUS", "PASS_BONUS")
+"""The weights that matter only with a bonus card."""
 BATCH: Final = 150
 """How many deals a step of the fit to plays uses. A step of the fit to passes uses five times as many passes."""
 REACH: Final = 0.3
@@ -64,8 +90,12 @@ Sample = TypeVar("Sample")
 class Played(NamedTuple):
     """The cards of a deal in the order in which they were played."""
 
+    hands: tuple[Cards, ...]
+    """The four hands after the pass."""
     leader: Seat
     cards: list[Card]
+    seats: tuple[Seat, ...]
+    """The seats whose plays the weights shall explain."""
 
 
 class Given(NamedTuple):
@@ -75,43 +105,99 @@ class Given(NamedTuple):
     given: Cards
 
 
-def collect(deals: int, rounds: int, seed: int) -> tuple[list[Played], list[Given]]:
-    """Play this number of deals, and return the cards played and passed. The CardShark searches for `rounds` rounds."""
+def collect(
+    deals: int, rounds: int, seed: int, rules: Rules = RULES, *, moons: bool = False
+) -> tuple[list[Played], list[Given]]:
+    """Play this number of deals, and return the cards played and passed. The CardShark searches for `rounds` rounds.
+
+    With `moons`, styles play, and only the moves of those who shot the moon are returned.
+    """
     rng = random.Random(seed)
-    players: dict[str, Player] = {"C": CardShark(rounds=rounds), "S": player_named("stan")}
+    tables = MOON_TABLES if moons else TABLES
+    shark = CardShark(rounds=rounds)
+    players: dict[str, Player] = {
+        name: shark if name == "cardshark" else player_named(name) for table in tables for name in table
+    }
     played: list[Played] = []
     given: list[Given] = []
     for number in range(deals):
-        table = TABLES[number % len(TABLES)]
-        direction = next(islice(cycle(cycle_of(RULES)), number + number // len(TABLES), None))
-        match = Match(BeginMatch(RULES, SEATING))
-        match.apply(BeginDeal(direction, hands=hands_of(rng.getrandbits(64))))
-        while match.awaited:
-            seen = view(match, match.awaited[0])
-            move = players[table[match.awaited[0]]].decide(seen, 0).move
-            if isinstance(move, Pass):
-                given.append(Given(seen.hand, cards_of(move.cards)))
-            match.apply(move)
-        assert match.deal is not None
-        tricks = match.deal.tricks
-        played.append(Played(tricks[0].leader, [card for trick in tricks for card in trick.cards]))
+        table = [players[name] for name in tables[number % len(tables)]]
+        direction = next(islice(cycle(cycle_of(rules)), number + number // len(tables), None))
+        one, passes = play_deal(rules, table, direction, rng)
+        if moons:
+            one = one._replace(seats=shooters(one))
+        if one.seats:
+            played.append(one)
+            given += [each for seat, each in passes.items() if seat in one.seats]
         if (number + 1) % 100 == 0:
             print(f"{number + 1} deals", file=sys.stderr)
     return played, given
 
 
-def doubt_of_plays(weights: Sequence[float], deals: Sequence[Played]) -> float:
+def play_deal(
+    rules: Rules, table: Sequence[Player], direction: Direction, rng: random.Random
+) -> tuple[Played, dict[Seat, Given]]:
+    """Play a random deal, and return the cards played, and passed by each seat."""
+    match = Match(BeginMatch(rules, SEATING))
+    match.apply(BeginDeal(direction, hands=hands_of(rng.getrandbits(64))))
+    passes: dict[Seat, Given] = {}
+    hands: tuple[Cards, ...] = ()
+    while match.awaited:
+        seat = match.awaited[0]
+        seen = view(match, seat)
+        move = table[seat].decide(seen, rng.getrandbits(64)).move
+        if isinstance(move, Pass):
+            passes[seat] = Given(seen.hand, cards_of(move.cards))
+        elif not hands:
+            assert match.deal is not None
+            hands = tuple(match.deal.hands)
+        match.apply(move)
+    assert match.deal is not None
+    tricks = match.deal.tricks
+    return Played(hands, tricks[0].leader, [card for trick in tricks for card in trick.cards], tuple(SEATS)), passes
+
+
+def shooters(deal: Played) -> tuple[Seat, ...]:
+    """Return the seat that took all point cards, or nothing."""
+    board = board_for(RULES)
+    board.deal(list(deal.hands), deal.leader)
+    for card in deal.cards:
+        board.play(card)
+    return tuple(seat for seat in SEATS if board.score(seat) == 0 and board.score((seat + 1) % 4) == 26)
+
+
+def board_for(rules: Rules) -> Board:
+    """Return an empty board."""
+    return Board(DealRules(rules.flags, rules.worth, (rules.moon_points,) * 4, (False,) * 4, 0, 0))
+
+
+def doubt_of_plays(weights: Sequence[float], deals: Sequence[Played], rules: Rules = RULES) -> float:
     """Return how unlikely the cards of a deal were: minus the logarithm of their probability, on average over deals."""
-    deal_rules = DealRules(RULES.flags, RULES.worth, (RULES.moon_points,) * 4, (False,) * 4, 0, 0)
-    policy, board, nothing = Policy(weights), Board(deal_rules), Belief()
-    replays = (Replay(board, policy, nothing, NOBODY, deal.leader, deal.cards) for deal in deals)
-    return -sum(replay.likelihood(0, 0, 0, 0) for replay in replays) / len(deals)
+    policy, board = Policy(weights), board_for(rules)
+    doubt = 0.0
+    for deal in deals:
+        board.deal(list(deal.hands), deal.leader)
+        for card in deal.cards:
+            legal = board.legal()
+            if legal & legal - 1 and board.on_turn() in deal.seats:
+                policy.weigh(board, legal)
+                doubt -= floored(policy.probability_of(card), legal.bit_count())
+            board.play(card)
+    return doubt / len(deals)
 
 
-def doubt_of_passes(weights: Sequence[float], passes: Sequence[Given]) -> float:
+def doubt_of_passes(weights: Sequence[float], passes: Sequence[Given], rules: Rules = RULES) -> float:
     """Return how unlikely a pass was: minus the logarithm of its probability, on average over the passes."""
-    pass_policy = PassPolicy(weights)
-    return -sum(pass_policy.likelihood(each.hand, each.given) for each in passes) / len(passes)
+    pass_policy = PassPolicy(weights, worth=rules.worth)
+    doubt = 0.0
+    for hand, given in passes:
+        doubt -= floored(math.exp(pass_policy.likelihood(hand, given)), math.comb(13, given.bit_count()))
+    return doubt / len(passes)
+
+
+def floored(probability: float, choices: int) -> float:
+    """Return the logarithm of a probability, if some moves are drawn at random from this number of choices."""
+    return math.log((1 - SURPRISE) * probability + SURPRISE / choices)
 
 
 def fit(
@@ -121,10 +207,14 @@ def fit(
     samples: Sequence[Sample],
     steps: int,
     batch: int,
+    fitted: Sequence[str] = (),
 ) -> list[float]:
-    """Return the weights with the least doubt of all weights that were tried."""
+    """Return the weights with the least doubt of all weights that were tried; `fitted` if not all of them change."""
     rng = random.Random(1)
-    reach = [max(REACH, REACH * abs(weight)) for weight in start]
+    reach = [
+        max(REACH, REACH * abs(weight)) if not fitted or name in fitted else 0.0
+        for name, weight in zip(names, start, strict=True)
+    ]
     weights, slope, bend = list(start), [0.0] * len(start), [0.0] * len(start)
     best = (doubt(start, samples), list(start))
     for step in range(1, steps + 1):
@@ -151,6 +241,9 @@ def slopes(
     """Return, for each weight, how fast the doubt grows; the unit of a weight is its reach."""
     found = []
     for place, far in enumerate(reach):
+        if not far:
+            found.append(0.0)
+            continue
         more, less = list(weights), list(weights)
         more[place] += 0.02 * far
         less[place] -= 0.02 * far
@@ -171,15 +264,20 @@ def main() -> None:
     made.add_argument("--rounds", type=int, default=1500, help="of the CardShark for a card")
     made.add_argument("--steps", type=int, default=150)
     made.add_argument("--seed", type=int, default=1)
+    made.add_argument("--moons", action="store_true", help="fit the weights of a planned moon")
+    made.add_argument("--bonus", action="store_true", help="fit the weights of the bonus card")
     options = made.parse_args()
-    played, given = collect(options.deals, options.rounds, options.seed)
+    rules = Rules(aim=Aim.SCALED, bonus=Bonus.JACK_OF_DIAMONDS if options.bonus else Bonus.NONE)
+    played, given = collect(options.deals, options.rounds, options.seed, rules, moons=options.moons)
     apart, kept = len(played) // 10, len(given) // 10
-    weights = fit(doubt_of_plays, NAMES, WEIGHTS, played[apart:], options.steps, BATCH)
-    plays = [doubt_of_plays(each, played[:apart]) for each in (WEIGHTS, weights)]
-    tell("plays", NAMES, plays[0], plays[1], weights)
-    weights = fit(doubt_of_passes, PASS_NAMES, PASS_WEIGHTS, given[kept:], options.steps, 5 * BATCH)
-    passes = [doubt_of_passes(each, given[:kept]) for each in (PASS_WEIGHTS, weights)]
-    tell("passes", PASS_NAMES, passes[0], passes[1], weights)
+    fitted = BONUS_NAMES if options.bonus else ()
+    before: Sequence[float]
+    before, plays = MOON_WEIGHTS if options.moons else WEIGHTS, partial(doubt_of_plays, rules=rules)
+    weights = fit(plays, NAMES, before, played[apart:], options.steps, BATCH, fitted)
+    tell("plays", NAMES, plays(before, played[:apart]), plays(weights, played[:apart]), weights)
+    before, passes = MOON_PASS_WEIGHTS if options.moons else PASS_WEIGHTS, partial(doubt_of_passes, rules=rules)
+    weights = fit(passes, PASS_NAMES, before, given[kept:], options.steps, 5 * BATCH, fitted)
+    tell("passes", PASS_NAMES, passes(before, given[:kept]), passes(weights, given[:kept]), weights)
 
 
 if __name__ == "__main__":

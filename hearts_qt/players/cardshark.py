@@ -7,6 +7,7 @@ The reason that it gives for a move is the standard player's judgement that most
 favours it, the reason is DUCK: the search expects that the move costs the fewest points.
 """
 
+import logging
 import math
 import os
 import sys
@@ -22,10 +23,10 @@ from hearts_qt.players.deciding import active_for
 from hearts_qt.players.judgement import prospect_of
 from hearts_qt.players.kernel import COMPILED
 from hearts_qt.players.knowledge import know
-from hearts_qt.players.move_search import MoveSearch, Parts, PassSearch, PlaySearch, SearchTally, in_points
+from hearts_qt.players.move_search import Believed, MoveSearch, Parts, PassSearch, PlaySearch, SearchTally, in_points
 from hearts_qt.players.pass_choice import gains_of
 from hearts_qt.players.player import Decision, Interrupted, rng_for
-from hearts_qt.players.reason import Estimate, Judgement, Reason
+from hearts_qt.players.reason import Effort, Estimate, Judgement, Reason
 from hearts_qt.players.standing import decide_award
 from hearts_qt.rules.cards import Card
 from hearts_qt.rules.moves import Pass, Play
@@ -37,6 +38,10 @@ STAGES: Final = 6
 
 After each stage a search for a pass drops half of the passes, and a search for a card stops if its result is clear.
 """
+SAMPLING: Final = 1 / 3
+"""The greatest share of a tree's time that may go to drawing its determinizations."""
+FEWEST_CARDS_LEFT: Final = 12
+"""With fewer cards left in the deal, a tree does not get more rounds any more."""
 SLICE: Final = 0.004
 """How many seconds a search runs before it checks whether it has to stop."""
 MIN_DETERMINIZATIONS: Final = 4
@@ -48,9 +53,12 @@ class SearchPace(NamedTuple):
     rounds_per_second: int
     """An estimate of the speed. If a search is too short for a whole tree, it gets fewer determinizations."""
     rounds_per_tree: int
-    """For how many rounds a tree grows before the search begins the next tree."""
+    """For how many rounds a tree grows at the beginning of a deal before the search begins the next tree.
+
+    Later in the deal a round takes less time, and a tree gets more rounds.
+    """
     rounds_per_determinization: int
-    """How many rounds a tree has for each of its determinizations."""
+    """How many rounds a tree has at the beginning of a deal for each of its determinizations."""
 
 
 QUICK: Final = SearchPace(200_000, 9_000, 3)
@@ -63,16 +71,26 @@ STEPS_BACK: Final = 10
 STEADY_ROUNDS: Final = 24_000 if COMPILED else 400
 """The rounds for a card in a run that can be repeated: enough for good play, and few enough to watch the cards."""
 ROUNDS_OF_A_SLICE: Final = 400 if COMPILED else 4
-"""After how many rounds a search for a given number of rounds checks whether it has to stop."""
+"""How many rounds a search for a card runs at least, and at once if it runs for a given number of rounds."""
 CARDS_OF_A_PASS: Final = 3
 """A pass gets this many times the thinking time of a card, because it consists of several cards."""
+
+log = logging.getLogger("hearts_qt")
+
+
+class Thought(NamedTuple):
+    """What a search has found."""
+
+    tallies: list[SearchTally]
+    """The results of each move."""
+    believed: Believed
 
 
 class CardShark:
     """The strongest player. It searches for its moves."""
 
     name = "cardshark"
-    version = 3
+    version = 4
 
     def __init__(
         self, seconds: float = 0.5, *, rounds: int = 0, threads: int | None = None, parts: Parts | None = None
@@ -117,26 +135,34 @@ class CardShark:
         pace = QUICK if COMPILED or self._rounds else SLOW
         rounds = min(pace.rounds_per_tree, self._rounds or int(self.seconds * pace.rounds_per_second))
         determinizations = max(MIN_DETERMINIZATIONS, rounds // pace.rounds_per_determinization)
-        tallies = self._think(
+        sampling = math.inf if self._rounds else SAMPLING * rounds / pace.rounds_per_second
+        thought = self._think(
             lambda place: PlaySearch(
-                view, seed + 2 * place, self._parts, determinizations, pace.rounds_per_tree, self._stop.is_set
+                view,
+                seed + 2 * place,
+                self._parts,
+                determinizations,
+                pace.rounds_per_tree * 52 // max(FEWEST_CARDS_LEFT, sum(view.counts)),
+                self._stop.is_set,
+                sampling,
             ),
             end,
         )
-        order = sorted(tallies, key=lambda tally: (-tally.rounds, -_mean(tally.value, tally.rounds)))
+        order = _best_first(thought.tallies)
         cards = [tally.move for tally in order if isinstance(tally.move, int)]
         reason = why_card(view, cards[0], cards[1:])
-        return Decision(Play(view.seat, cards[0]), _with_estimates(view, reason, order))
+        return Decision(Play(view.seat, cards[0]), _with_figures(view, reason, order, thought.believed))
 
     def _decide_pass(self, view: View, seed: int) -> Decision:
         end = time.monotonic() + self.seconds * CARDS_OF_A_PASS
-        tallies = self._think(lambda place: PassSearch(view, seed + 2 * place, self._parts), end)
-        order = sorted(tallies, key=lambda tally: (-tally.rounds, -_mean(tally.value, tally.rounds)))
+        thought = self._think(lambda place: PassSearch(view, seed + 2 * place, self._parts), end)
+        order = _best_first(thought.tallies)
         passes = [tally.move for tally in order if isinstance(tally.move, Pass)]
-        return Decision(passes[0], _with_estimates(view, why_pass(view, passes[0], passes[1:]), order))
+        reason = why_pass(view, passes[0], passes[1:])
+        return Decision(passes[0], _with_figures(view, reason, order, thought.believed))
 
-    def _think(self, make: Callable[[int], MoveSearch], end: float) -> list[SearchTally]:
-        """Return the results of each move after the given time or rounds."""
+    def _think(self, make: Callable[[int], MoveSearch], end: float) -> Thought:
+        """Return what a search has found after the given time or rounds."""
         if self._rounds:
             return self._think_for_rounds(make(0))
         searches = list(self._helpers.map(make, range(self._threads)))
@@ -144,7 +170,8 @@ class CardShark:
         tallies = _sum_tallies(searches)
         for stage in range(1, STAGES + 1):
             until = begin + (end - begin) * stage / STAGES
-            for done in [self._helpers.submit(self._run_until, search, until) for search in searches]:
+            fewest = _at_once(tallies) if stage == 1 else 1
+            for done in [self._helpers.submit(self._run_until, search, until, fewest) for search in searches]:
                 done.result()
             if self._stop.is_set():
                 raise Interrupted
@@ -154,9 +181,12 @@ class CardShark:
             kept = _better_half(tallies, stage)
             for search in searches:
                 search.narrow(kept)
-        return tallies
+        believed = Believed()
+        for search in searches:
+            believed.add(search.believed)
+        return Thought(tallies, believed)
 
-    def _think_for_rounds(self, search: MoveSearch) -> list[SearchTally]:
+    def _think_for_rounds(self, search: MoveSearch) -> Thought:
         tallies = search.tallies()
         passes = isinstance(tallies[0].move, Pass)
         for stage in range(1, STAGES + 1):
@@ -164,25 +194,28 @@ class CardShark:
             search.narrow(kept)
             # Each round of a pass search tries all passes that are still compared.
             rounds = self._rounds * CARDS_OF_A_PASS // len(kept) if passes else self._rounds
-            self._run_rounds(search, max(1, rounds // STAGES), ROUNDS_OF_A_SLICE // (len(kept) if passes else 1))
+            self._run_rounds(search, max(1, rounds // STAGES), _at_once([tallies[place] for place in kept]))
             tallies = search.tallies()
-        return tallies
+        return Thought(tallies, search.believed)
 
     def _run_rounds(self, search: MoveSearch, rounds: int, at_once: int) -> None:
         """Run a number of rounds, and check between slices of them whether the search has to stop."""
         while rounds > 0:
-            some = min(rounds, max(1, at_once))
+            some = min(rounds, at_once)
             search.run(some)
             rounds -= some
             if self._stop.is_set():
                 raise Interrupted
 
-    def _run_until(self, search: MoveSearch, until: float) -> None:
-        rounds = 1
-        while not self._stop.is_set() and (left := until - time.monotonic()) > 0:
+    def _run_until(self, search: MoveSearch, until: float, rounds: int) -> None:
+        """Run the search until this time, and at least this number of rounds, however late it is already."""
+        while not self._stop.is_set():
             begin = time.monotonic()
             search.run(rounds)
             took = time.monotonic() - begin
+            left = until - time.monotonic()
+            if left <= 0:
+                break
             if not COMPILED:
                 # The window's thread needs the interpreter lock (GIL) more often than Python releases it.
                 time.sleep(0.0005)
@@ -201,6 +234,15 @@ def _step_back() -> None:
 
 def _mean(total: float, rounds: int) -> float:
     return total / rounds if rounds else -math.inf
+
+
+def _at_once(tallies: list[SearchTally]) -> int:
+    """Return how many rounds a search runs before it checks whether it has to stop."""
+    return max(1, ROUNDS_OF_A_SLICE // (len(tallies) if isinstance(tallies[0].move, Pass) else 1))
+
+
+def _best_first(tallies: list[SearchTally]) -> list[SearchTally]:
+    return sorted(tallies, key=lambda tally: (-tally.rounds, -_mean(tally.value, tally.rounds)))
 
 
 def _sum_tallies(searches: list[MoveSearch]) -> list[SearchTally]:
@@ -228,7 +270,10 @@ def _better_half(tallies: list[SearchTally], stage: int) -> list[int]:
     return order[: max(2, len(tallies) >> stage)]
 
 
-def _with_estimates(view: View, reason: Reason, order: list[SearchTally]) -> Reason:
+def _with_figures(view: View, reason: Reason, order: list[SearchTally], believed: Believed) -> Reason:
+    """Return the reason with the expected points of each move, and with how much was searched."""
+    effort = Effort(sum(tally.rounds for tally in order), believed.samples, believed.plans)
+    log.debug("seat %s: %d rounds, %.0f effective samples", view.seat, effort.rounds, effort.samples)
     par, unit = in_points(view)
     estimates = []
     for tally in order:
@@ -237,7 +282,7 @@ def _with_estimates(view: View, reason: Reason, order: list[SearchTally]) -> Rea
             variance = max(0.0, tally.squares / tally.rounds - value * value)
             cards = tally.move.cards if isinstance(tally.move, Pass) else (tally.move,)
             estimates.append(Estimate(cards, par - unit * value, unit * math.sqrt(variance / tally.rounds)))
-    return Reason(reason.judgement, reason.against, tuple(estimates))
+    return Reason(reason.judgement, reason.against, tuple(estimates), effort)
 
 
 def why_card(view: View, card: Card, others: Sequence[Card]) -> Reason:

@@ -6,6 +6,8 @@ determinization is one possible distribution of the hidden cards. A policy gives
 and a rollout plays a deal to its end by a policy.
 """
 
+import math
+import time
 from collections.abc import Callable, Sequence
 from itertools import combinations, permutations
 from random import Random
@@ -27,6 +29,7 @@ from hearts_qt.players.kernel.replay import Replay
 from hearts_qt.players.kernel.rollout import Rollout
 from hearts_qt.players.kernel.search import Search
 from hearts_qt.players.kernel.utility import Utility
+from hearts_qt.players.kernel.weights import MOON_PASS_WEIGHTS, MOON_WEIGHTS
 from hearts_qt.players.knowledge import know
 from hearts_qt.players.player import Interrupted
 from hearts_qt.rules.cards import SEATS, Card, Seat, each_card
@@ -48,14 +51,14 @@ EXPLORE: Final = 6.0
 seldom tried."""
 CURIOUS: Final = 0.25
 """The share of the prior probability that is divided equally among all cards."""
-TRUST: Final = 0.6
+TRUST: Final = 0.8
 """The exponent of the likelihood in the weight of a determinization.
 
 With 0 the search ignores what the others did; with 1 it assumes that they play exactly by the policy. With 0.6 the
 determinizations predict the hidden cards best, for good and for weak players.
 """
-DETERMINIZATIONS_AT_ONCE: Final = 500
-"""The number of determinizations to draw before checking whether the search was stopped."""
+DETERMINIZATIONS_AT_ONCE: Final = 20
+"""The number of determinizations to draw before checking whether the search was stopped or has drawn long enough."""
 PASSES: Final = 64
 """The number of passes that are compared at first."""
 
@@ -65,8 +68,10 @@ class Parts(Struct, frozen=True):
 
     make_policy: Callable[[int], Policy] = lambda seed: Policy(seed=seed)
     """A function that makes the policy for rollouts from a seed. By default this policy is the prior too."""
-    make_pass_policy: Callable[[int], PassPolicy] = lambda seed: PassPolicy(seed=seed)
-    """A function that makes the pass policy from a seed.
+    make_pass_policy: Callable[[int, Sequence[int]], PassPolicy] = lambda seed, worth: PassPolicy(
+        seed=seed, worth=worth
+    )
+    """A function that makes the pass policy from a seed and the points of each card.
 
     The pass policy passes for the others, and selects the passes of the player to compare.
     """
@@ -103,6 +108,21 @@ class SearchTally(Struct):
         self.squares += other.squares
 
 
+class Believed(Struct):
+    """What a search believes about the hidden hands."""
+
+    samples: float = 0.0
+    """The effective sample size of the determinizations, summed over the trees."""
+    plans: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
+    """For each seat, the probability that it plans to shoot the moon."""
+
+    def add(self, other: "Believed") -> None:
+        """Add what another tree or search believes; each counts by its samples."""
+        self.samples += other.samples
+        share = other.samples / self.samples if self.samples else 0.0
+        self.plans = tuple(old + share * (new - old) for old, new in zip(self.plans, other.plans, strict=True))
+
+
 class MoveSearch(Protocol):
     """A search for a move that can be run in steps."""
 
@@ -116,6 +136,11 @@ class MoveSearch(Protocol):
 
     def narrow(self, kept: Sequence[int]) -> None:
         """Continue only with the moves at these indices of `tallies`. A tree search is allowed to ignore this."""
+        ...
+
+    @property
+    def believed(self) -> Believed:
+        """What the search believes so far about the hidden hands. Before a pass nothing is known of them."""
         ...
 
 
@@ -135,12 +160,16 @@ class PlaySearch:
         determinizations: int,
         rounds: int,
         is_stopped: Callable[[], bool] = lambda: False,
+        seconds: float = math.inf,
     ) -> None:
-        """Search with this number of `determinizations` and of `rounds` for each tree.
+        """Search with at most this number of `determinizations` and of `rounds` for each tree.
 
-        Raises Interrupted if `is_stopped` returns true while determinizations are drawn.
+        Drawing the determinizations of a tree ends after this number of `seconds`. Raises Interrupted if `is_stopped`
+        returns true meanwhile.
         """
         self._is_stopped = is_stopped
+        self._seconds = seconds
+        self.believed = Believed()
         self._view = view
         self._seed = seed
         self._parts = parts
@@ -170,14 +199,16 @@ class PlaySearch:
         )
         # If a deal was set up in the middle of play, it is not known who played which card before.
         trust = parts.trust if len(view.tricks) == sum(view.won) else 0.0
-        belief = parts.make_belief(view, prior, parts.make_pass_policy(self._seed))
+        belief = parts.make_belief(view, prior, parts.make_pass_policy(self._seed, deal_rules.worth))
         sampler = ImportanceSampler(
             determinizer_of(view, self._seed), belief, view.seat, view.hand, self._determinizations
         )
-        while not sampler.draw(DETERMINIZATIONS_AT_ONCE, trust > 0):
+        end = time.monotonic() + self._seconds
+        while not sampler.draw(DETERMINIZATIONS_AT_ONCE, trust > 0) and time.monotonic() < end:
             if self._is_stopped():
                 raise Interrupted
         sampler.add_to(search, trust)
+        self.believed.add(Believed(sampler.effective, tuple(sampler.planned)))
         return search
 
     def run(self, rounds: int) -> None:
@@ -217,8 +248,9 @@ class PassSearch:
     def __init__(self, view: View, seed: int, parts: Parts) -> None:
         """Compare the passes that the pass policy finds most likely."""
         assert view.seat is not None
-        pass_policy = parts.make_pass_policy(seed)
+        self.believed = Believed()
         deal_rules = deal_rules_of(view)
+        pass_policy = parts.make_pass_policy(seed, deal_rules.worth)
         self._passes = _passes_of(view, pass_policy)
         steps = [(seat - view.seat) % 4 for seat in receivers(view.seat, view.direction)]
         self.search = PassComparison(
@@ -358,16 +390,18 @@ def belief_of(view: View, prior: Prior, pass_policy: PassPolicy) -> Replay:
     assert view.seat is not None
     cards = [card for trick in view.tricks for card in trick.cards] + list(view.trick)
     leader = view.tricks[0].leader if view.tricks else view.leader
-    return Replay(Board(deal_rules_of(view)), prior, _passed_in(view, pass_policy), view.seat, leader, cards)
+    plan = Policy(MOON_WEIGHTS)
+    return Replay(Board(deal_rules_of(view)), prior, plan, _passed_in(view, pass_policy), leader, cards)
 
 
-def _passed_in(view: View, pass_policy: PassPolicy) -> Belief:
+def _passed_in(view: View, pass_policy: PassPolicy) -> PassBelief:
     assert view.seat is not None
+    moon_policy = PassPolicy(MOON_PASS_WEIGHTS, worth=view.rules.worth)
     if not view.passed or view.direction is Direction.SCATTER:
-        return Belief()
+        return PassBelief(pass_policy, moon_policy, view.seat)
     sent, received = (sum(1 << gift.card for gift in gifts) for gifts in (view.passed, view.received))
     step = (view.passed[0].other - view.seat) % 4
-    return PassBelief(pass_policy, view.seat, step, sent, received, len(view.passed))
+    return PassBelief(pass_policy, moon_policy, view.seat, step, sent, received, len(view.passed))
 
 
 def determinizer_of(view: View, seed: int) -> Determinizer:

@@ -85,6 +85,17 @@ class Estimate(Struct, frozen=True):
     """The standard error of `points`."""
 
 
+class Effort(Struct, frozen=True):
+    """How much a search has done for a decision, and what it believes."""
+
+    rounds: int
+    """How often it played the deal to its end."""
+    samples: float
+    """The effective sample size of the determinizations, by Kish's formula, summed over all trees; 0 for a pass."""
+    plans: tuple[float, ...]
+    """For each seat, the probability that it plans to shoot the moon, by what it has passed and played."""
+
+
 class Reason(Struct, frozen=True):
     """The judgement that decided a choice, and the other choices."""
 
@@ -93,3 +104,5 @@ class Reason(Struct, frozen=True):
     """The other choices, the best first."""
     estimates: tuple[Estimate, ...] = ()
     """The expected cost of each choice, the best first; empty if nothing was searched."""
+    effort: Effort | None = None
+    """How much was searched; None if nothing was searched."""

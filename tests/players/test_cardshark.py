@@ -1,15 +1,18 @@
 """Tests of the CardShark: it plays legally under all rules, repeatably, well in simple positions, and stops quickly."""
 
+import logging
 import os
 import sys
 import threading
 from queue import SimpleQueue
+from typing import Any
 
 import pytest
 
-from hearts_qt.players.cardshark import STEPS_BACK, CardShark
+from hearts_qt.players import cardshark
+from hearts_qt.players.cardshark import ROUNDS_OF_A_SLICE, STEPS_BACK, CardShark
 from hearts_qt.players.kernel.utility import Utility
-from hearts_qt.players.move_search import Parts, utility_of
+from hearts_qt.players.move_search import Parts, PlaySearch, utility_of
 from hearts_qt.players.player import Decision, Interrupted
 from hearts_qt.players.reason import Judgement
 from hearts_qt.rules.cards import card_name, each_card, parse_card
@@ -146,6 +149,47 @@ def test_time_is_enough_for_a_decision_however_short() -> None:
     """A CardShark with a thousandth of a second for each decision still passes and plays legally."""
     shark = CardShark(0.001)
     assert sum(play_out(numbered(Rules(), 3, Direction.RIGHT), [shark] * 4)) in (26, 78)
+
+
+def test_no_card_comes_from_no_search() -> None:
+    """Even if the time is over before the search begins, it has some rounds, and so each choice has its figures."""
+    effort = CardShark(0.0).decide(seen_at(ACE_IN_DANGER), 0).reason.effort
+    assert effort is not None
+    assert effort.rounds >= ROUNDS_OF_A_SLICE
+    passed = CardShark(0.0).decide(view(numbered(Rules(), 12, Direction.LEFT), 1), 0).reason.effort
+    assert passed is not None
+    assert passed.rounds >= 64
+
+
+def test_what_was_searched_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    """The rounds, the effective sample size and the planned moons belong to the reason, and are logged."""
+    seen = seen_at(ACE_IN_DANGER)
+    with caplog.at_level(logging.DEBUG, logger="hearts_qt"):
+        effort = CardShark(rounds=600).decide(seen, 0).reason.effort
+    assert effort is not None
+    assert effort.rounds == 600
+    assert effort.samples >= 4
+    assert effort.plans[seen.seat or 0] == 0.0
+    assert f"600 rounds, {effort.samples:.0f} effective samples" in caplog.text
+    only = seen_at(ending(["7C 8D", "9D", "TD", "JD"], taken={1: "2H"}, trick="9C TC JC", leader=1))
+    assert CardShark(10).decide(only, 0).reason.effort is None
+
+
+def test_late_in_a_deal_trees_grow_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round takes less time with few cards left, so a tree gets more rounds before the next one begins."""
+    asked: list[int] = []
+
+    class Watched(PlaySearch):
+        def __init__(self, *given: Any) -> None:
+            asked.append(given[4])
+            super().__init__(*given)
+
+    monkeypatch.setattr(cardshark, "PlaySearch", Watched)
+    match = numbered(Rules(), 12, Direction.HOLD)
+    match.apply(Play(match.awaited[0], parse_card("2C")))
+    for seen in (view(match, match.awaited[0]), seen_at(ACE_IN_DANGER)):
+        CardShark(rounds=6).decide(seen, 0)
+    assert asked[1] > 2 * asked[0]
 
 
 def test_its_parts_can_be_replaced() -> None:

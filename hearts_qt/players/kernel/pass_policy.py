@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from hearts_qt.players.kernel.noise import GUMBEL, NOISES
 from hearts_qt.players.kernel.weights import (
+    PASS_BONUS,
     PASS_HEART,
     PASS_HEART_RANK,
     PASS_HIGH_SPADE,
@@ -34,9 +35,15 @@ QUEEN_CARD = 36
 class PassPolicy:
     """Prices the cards of a hand, and draws passes at random. Cards with higher prices are passed more often."""
 
-    def __init__(self, weights: Sequence[float] = PASS_WEIGHTS, seed: int = 1) -> None:
-        """Use these weights, in the order of `PASS_NAMES`, and this `seed`, which is any 64-bit number except 0."""
+    def __init__(
+        self, weights: Sequence[float] = PASS_WEIGHTS, seed: int = 1, worth: Sequence[int] = (0,) * 52
+    ) -> None:
+        """Use these weights, in the order of `PASS_NAMES`, and this `seed`, which is any 64-bit number except 0.
+
+        `worth` has the points of each card; only those of a bonus card matter, which are negative.
+        """
         self.seed = seed
+        self.bonus = [min(points, 0) for points in worth]
         self.weight = list(weights)
         self.noise = list(GUMBEL)
         self.prices = [0.0] * 52
@@ -63,17 +70,20 @@ class PassPolicy:
     def likeliest(self, hand: int, cards: int) -> int:
         """Return the mask of the `cards` cards of the hand that the policy most likely passes."""
         given = 0
+        self._price_cards(hand, hand)
         for _ in range(cards):
-            chosen = self._dearest(hand, hand)
+            chosen = self._dearest(hand)
             given |= bit(chosen)
             hand &= ~bit(chosen)
+            self._price_cards(hand, hand & SUIT << 13 * (chosen // 13))
         return given
 
     def likelihood(self, hand: int, given: int) -> float:
         """Return the log-probability that these cards of the hand are drawn, in order of descending price."""
         total = 0.0
+        self._price_cards(hand, hand)
         while given:
-            chosen = self._dearest(hand, given)
+            chosen = self._dearest(given)
             summed = 0.0
             rest = hand
             while rest:
@@ -82,18 +92,24 @@ class PassPolicy:
             total -= log(summed)
             given &= ~bit(chosen)
             hand &= ~bit(chosen)
+            self._price_cards(hand, hand & SUIT << 13 * (chosen // 13))
         return total
 
-    def _dearest(self, hand: int, among: int) -> int:
-        """Price the whole hand and return the card of `among` with the highest price."""
+    def _price_cards(self, hand: int, cards: int) -> None:
+        """Price these cards of the hand. The price of a card depends only on the cards of its suit."""
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            self.prices[card] = self.price(hand, card)
+
+    def _dearest(self, cards: int) -> int:
+        """Return the card with the highest price among priced cards."""
         best = -1e30
         chosen = -1
-        rest = hand
-        while rest:
-            card = lowest(rest)
-            rest &= rest - 1
-            self.prices[card] = self.price(hand, card)
-            if self.prices[card] > best and among & bit(card):
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            if self.prices[card] > best:
                 best = self.prices[card]
                 chosen = card
         return chosen
@@ -112,7 +128,11 @@ class PassPolicy:
                 + self.weight[PASS_HEART_RANK] * rank / 12.0
                 - self.weight[PASS_LOW_HEARTS] * low * rank / 12.0
             )
-        return self.weight[PASS_RANK] * rank / 12.0 + self.weight[PASS_SHORT] / count(held)
+        return (
+            self.weight[PASS_RANK] * rank / 12.0
+            + self.weight[PASS_SHORT] / count(held)
+            + self.weight[PASS_BONUS] * self.bonus[card]
+        )
 
     def _price_spade(self, held: int, card: int) -> float:
         guards = count(held & 0x3FF)

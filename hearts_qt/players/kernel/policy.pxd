@@ -9,7 +9,7 @@ from hearts_qt.rules.masks cimport NO_SUIT, POINT_CARDS, QUEEN
 cdef unsigned long long SUIT
 cdef int COUNTS, NOISES, QUEEN_CARD
 cdef int TAKE, TAKE_LEAD, LOWER, HIGHER, DANGER, DANGER_FADES, QUEEN_DANGER, SHED, SHED_HIGH_SPADE, GUARD, DUMP_QUEEN, SHED_LEAD, LEAD_SINGLE, LEAD_DOUBLE, LEAD_HEART, FLUSH, FLUSH_FROM_HIGH
-cdef int LEAD_OWN_QUEEN, DISCARD_QUEEN, DISCARD_HIGH_SPADE, DISCARD_GUARD, DISCARD_HEART, DISCARD_HIGH_HEART, DISCARD_PLAIN, DISCARD_SINGLE, DISCARD_BONUS, STOP, KEEP_STOPPER, GIVE, ATTACK, ATTACK_DISCARD, ATTACK_LOSERS, AGAIN_FIRST
+cdef int LEAD_OWN_QUEEN, DISCARD_QUEEN, DISCARD_HIGH_SPADE, DISCARD_GUARD, DISCARD_HEART, DISCARD_HIGH_HEART, DISCARD_PLAIN, DISCARD_SINGLE, GIVE_BONUS, STOP, KEEP_STOPPER, GIVE, ATTACK, ATTACK_DISCARD, ATTACK_LOSERS, AGAIN_FIRST
 
 @cython.final
 cdef class Policy(Prior):
@@ -36,7 +36,7 @@ cdef class Policy(Prior):
     @cython.locals(having=cython.int, seat=cython.int, allowed=cython.double)
     cdef void _look_for_moons(self, Board board, int me) noexcept nogil
     @cython.locals(losers=cython.double, suit=cython.int, mine=cython.ulonglong, theirs=cython.ulonglong, winners=cython.int, rest=cython.int, out=cython.double)
-    cdef bint _loses_at_most(self, double allowed) noexcept nogil
+    cpdef double losers(self, unsigned long long own, unsigned long long others, double most) noexcept nogil
     @cython.locals(suit=cython.int)
     cdef double _price(self, Board board, int card) noexcept nogil
     cdef void _look_at_suit(self, int suit) noexcept nogil

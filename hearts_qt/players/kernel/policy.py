@@ -22,7 +22,6 @@ from hearts_qt.players.kernel.weights import (
     ATTACK_LOSERS,
     DANGER,
     DANGER_FADES,
-    DISCARD_BONUS,
     DISCARD_GUARD,
     DISCARD_HEART,
     DISCARD_HIGH_HEART,
@@ -34,6 +33,7 @@ from hearts_qt.players.kernel.weights import (
     FLUSH,
     FLUSH_FROM_HIGH,
     GIVE,
+    GIVE_BONUS,
     GUARD,
     HIGHER,
     KEEP_STOPPER,
@@ -191,23 +191,23 @@ class Policy(Prior):
             allowed = self.weight[ATTACK_LOSERS]
             if having:
                 allowed += self.weight[AGAIN_FIRST] * board.point_cards[me] / 14.0
-            self.attacks = self._loses_at_most(allowed)
+            self.attacks = self.losers(self.own, self.others, allowed) <= allowed
 
-    def _loses_at_most(self, allowed: float) -> bool:
-        """Return whether at most `allowed` cards of the hand are expected to lose a trick."""
+    def losers(self, own: int, others: int, most: float) -> float:
+        """Return how many cards of the hand `own` are expected to lose a trick; stops counting above `most`."""
         losers = 0.0
         for suit in range(4):
-            mine = (self.own >> 13 * suit) & SUIT
-            theirs = (self.others >> 13 * suit) & SUIT
+            mine = (own >> 13 * suit) & SUIT
+            theirs = (others >> 13 * suit) & SUIT
             if mine and theirs:
                 winners = count(mine >> (highest(theirs) + 1))
                 rest = count(mine) - winners
                 out = count(theirs) - 2.5 * winners
                 if rest and out > 0.0:
                     losers += min(float(rest), 0.34 * out + 0.5)
-                    if losers > allowed:
-                        return False
-        return losers <= allowed
+                    if losers > most:
+                        break
+        return losers
 
     def _price(self, board: Board, card: int) -> float:
         suit = card // 13
@@ -265,6 +265,8 @@ class Policy(Prior):
             return self.weight[ATTACK] * takes
         price = -self.weight[TAKE] * takes * self._haul(board, card) - self.weight[TAKE_LEAD] * takes
         price += self.weight[SHED_LEAD] * self.stuck
+        if board.worth[card] < 0:
+            price += self.weight[GIVE_BONUS] * board.worth[card] * (1.0 - takes)
         if self.mine == 1:
             price += self.weight[LEAD_SINGLE]
         elif self.mine == 2:
@@ -289,6 +291,8 @@ class Policy(Prior):
             price -= takes * (self.weight[TAKE] * self._haul(board, card) + self.weight[TAKE_LEAD])
         elif card == QUEEN_CARD:
             price += self.weight[DUMP_QUEEN]
+        if board.worth[card] < 0:
+            price += self.weight[GIVE_BONUS] * board.worth[card] * (1.0 - takes)
         if self.suit_of == 2:
             price += self._price_spade(card, self.weight[SHED_HIGH_SPADE], self.weight[GUARD])
         if self.threat > 0.0:
@@ -321,7 +325,7 @@ class Policy(Prior):
             if self.mine == 1:
                 price += self.weight[DISCARD_SINGLE]
             if board.worth[card] < 0:
-                price += self.weight[DISCARD_BONUS] * board.worth[card]
+                price += self.weight[GIVE_BONUS] * board.worth[card]
         if self.threat > 0.0 and POINT_CARDS & bit(card):
             if board.best_seat == self.holder:
                 price -= self.weight[GIVE] * self.threat

@@ -28,7 +28,7 @@ NAMES: Final = (
     "DISCARD_HIGH_HEART",  # additional value if that heart would probably take a trick later
     "DISCARD_PLAIN",  # discarding another card that would probably take a trick later
     "DISCARD_SINGLE",  # discarding the only card of a suit
-    "DISCARD_BONUS",  # discarding the bonus card, for each of its points
+    "GIVE_BONUS",  # playing the bonus card to a trick that another takes, for each of its points
     "STOP",  # taking a point while only one other seat has points
     "KEEP_STOPPER",  # keeping the highest heart while only one other seat has points
     "GIVE",  # giving a point card to a seat other than the only seat with points
@@ -64,7 +64,7 @@ DISCARD_HEART = 21
 DISCARD_HIGH_HEART = 22
 DISCARD_PLAIN = 23
 DISCARD_SINGLE = 24
-DISCARD_BONUS = 25
+GIVE_BONUS = 25
 STOP = 26
 KEEP_STOPPER = 27
 GIVE = 28
@@ -75,7 +75,7 @@ AGAIN_FIRST = 32
 
 WEIGHTS: Final = (
     1.94, 1.81, 0.38, 0.24, 1.41, 0.91, 1.41, 6.85, 5.99, -2.54, 19.87, 5.27, 4.20, 1.15,
-    0.89, 5.11, -0.94, -1.85, 22.14, 4.03, 11.96, 4.70, 5.93, 8.14, 6.04, 0.38, 18.21, 11.94,
+    0.89, 5.11, -0.94, -1.85, 22.14, 4.03, 11.96, 4.70, 5.93, 8.14, 6.04, 1.20, 18.21, 11.94,
     19.65, 1.28, 1.27, 1.48, 4.65,
 )  # fmt: skip
 """The fitted values, in the order of the names."""
@@ -91,6 +91,7 @@ PASS_NAMES: Final = (
     "PASS_LOW_HEARTS",  # how much less it is for each low heart that guards the ace
     "PASS_RANK",  # passing an ace of clubs or diamonds
     "PASS_SHORT",  # passing the only club or diamond; half as much for one of two
+    "PASS_BONUS",  # passing the bonus card, for each of its points
 )
 """The weights of a pass in order."""
 
@@ -104,6 +105,17 @@ PASS_HEART_RANK = 6
 PASS_LOW_HEARTS = 7
 PASS_RANK = 8
 PASS_SHORT = 9
+PASS_BONUS = 10
 
-PASS_WEIGHTS: Final = (12.13, 1.93, 9.09, 0.89, -0.05, 0.72, 7.99, 1.94, 4.42, 5.83)
+PASS_WEIGHTS: Final = (12.13, 1.93, 9.09, 0.89, -0.05, 0.72, 7.99, 1.94, 4.42, 5.83, 0.30)
 """The fitted values, in the order of the names."""
+
+MOON_WEIGHTS: Final = (
+    0.09, 0.13, 0.02, 0.22, 0.44, 1.07, 1.35, -0.80, 2.55, -2.69, -5.41, -0.65, 3.26, 1.72,
+    -0.55, 2.23, 0.33, -0.59, -8.26, 1.72, 1.45, -4.43, -4.29, -2.57, 9.34, 1.20, 18.21, 11.94,
+    19.65, 1.70, 4.18, 1.48, 4.65,
+)  # fmt: skip
+"""The fitted values for the plays of a seat that has planned a moon since its pass."""
+
+MOON_PASS_WEIGHTS: Final = (2.73, 0.82, 1.83, 0.03, -0.13, 13.41, -9.61, 1.97, -1.74, 6.42, 0.30)
+"""The fitted values for the pass of a seat that plans a moon: low hearts and short suits go."""

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from hearts_qt.players.kernel.weights import NAMES, PASS_NAMES, PASS_WEIGHTS, WEIGHTS
+
 TOOL = Path(__file__).parents[3] / "packaging" / "fit_policy.py"
 
 
@@ -37,12 +39,40 @@ def test_it_finds_weights_that_explain_what_was_done(tool: Any) -> None:
         assert doubt(found, samples) < doubt(nothing, samples) * 0.95
 
 
-def test_it_tells_what_it_found() -> None:
+def told_by(*options: str) -> list[str]:
+    """Run the tool with one step of fitting, and return the lines that it prints."""
+    done = subprocess.run([sys.executable, TOOL, "--steps", "1", *options], capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def weights_in(line: str) -> dict[str, float]:
+    """Return the weights of a line."""
+    return {name: float(weight) for name, weight in (each.split() for each in line.split(", "))}
+
+
+@pytest.mark.parametrize("options", [("--deals", "10", "--rounds", "6"), ("--deals", "400", "--moons")])
+def test_it_tells_what_it_found(options: tuple[str, ...]) -> None:
     """For plays and for passes, the tool prints the uncertainty of the fit and the weights, even after few deals."""
-    options = ("--deals", "10", "--rounds", "6", "--steps", "1")
-    done = subprocess.run([sys.executable, TOOL, *options], capture_output=True, text=True, check=True)
-    plays, weights, passes, pass_weights = done.stdout.splitlines()
+    plays, weights, passes, pass_weights = told_by(*options)
     assert plays.startswith("plays: doubt ")
     assert passes.startswith("passes: doubt ")
     assert weights.startswith("TAKE ")
     assert pass_weights.startswith("PASS_QUEEN ")
+
+
+def test_only_the_weights_of_the_bonus_card_are_fitted() -> None:
+    """With a bonus card, every other weight stays as it is."""
+    _, weights, _, pass_weights = told_by("--deals", "10", "--rounds", "6", "--bonus")
+    for line, names, before in ((weights, NAMES, WEIGHTS), (pass_weights, PASS_NAMES, PASS_WEIGHTS)):
+        found = weights_in(line)
+        assert list(found) == list(names)
+        changed = {name for name, old in zip(names, before, strict=True) if found[name] != round(old, 2)}
+        assert changed <= {"GIVE_BONUS", "PASS_BONUS"}
+
+
+def test_the_moves_of_a_shooter_are_fitted(tool: Any) -> None:
+    """For a planned moon, the tool looks only at what those did who then took every point."""
+    played, given = tool.collect(200, 6, 1, moons=True)
+    assert 2 <= len(played) < 50
+    assert len(given) <= len(played)
+    assert all(len(deal.seats) == 1 for deal in played)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hearts_qt.players.move_search import DETERMINIZATIONS_AT_ONCE
 from hearts_qt.players.player import Interrupted
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.view import View
@@ -82,7 +83,16 @@ def test_nobody_waits_for_worlds_that_are_not_wanted_any_more(form: Form) -> Non
     seen, parts = a_view(), form.move_search.Parts()
     with pytest.raises(Interrupted):
         form.move_search.PlaySearch(seen, 7, parts, 600, 10, lambda: True)
-    form.move_search.PlaySearch(seen, 7, parts, 500, 10, lambda: True).run(10)
+    form.move_search.PlaySearch(seen, 7, parts, DETERMINIZATIONS_AT_ONCE, 10, lambda: True).run(10)
+
+
+@each_form
+def test_drawing_worlds_ends_when_its_time_is_used_up(form: Form) -> None:
+    """Without any time for drawing, the search uses the first determinizations that it draws together."""
+    search = form.move_search.PlaySearch(a_view(), 7, form.move_search.Parts(), 3000, 10, seconds=0.0)
+    search.run(10)
+    assert 1.0 <= search.believed.samples <= DETERMINIZATIONS_AT_ONCE
+    assert sum(tally.rounds for tally in search.tallies()) == 10
 
 
 @pytest.mark.parametrize("wanted", [0, 3])

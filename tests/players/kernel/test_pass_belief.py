@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hearts_qt.rules.cards import cards_of, each_card, parse_cards
+from hearts_qt.players.kernel.weights import MOON_PASS_WEIGHTS
+from hearts_qt.rules.cards import cards_of, each_card, parse_card, parse_cards
 from hearts_qt.rules.passing import Direction
-from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.ruleset import Bonus, Rules
 from hearts_qt.rules.view import view
 from tests.forms import FORMS, USED, Form, each_form
 from tests.players.kernel.positions import play_search
@@ -59,17 +60,67 @@ def test_whoever_gives_low_cards_has_not_kept_the_queen_alone(form: Form, step: 
     """After a pass of three low clubs, it is less likely that the giver kept an unguarded queen of spades."""
     giver = -step % 4
     received = parse_cards("2C 3C 4C")
-    passed = form.pass_belief.PassBelief(form.pass_policy.PassPolicy(), 0, step, parse_cards("AC KC QC"), received, 3)
+    policies = (form.pass_policy.PassPolicy(), form.pass_policy.PassPolicy(MOON_PASS_WEIGHTS))
+    passed = form.pass_belief.PassBelief(*policies, 0, step, parse_cards("AC KC QC"), received, 3)
     rich = parse_cards("QS AS 5C 6C 7C 8C 9C TC JC 2D 3D 4D 5D")
     poor = parse_cards("2H 3H 5C 6C 7C 8C 9C TC JC 2D 3D 4D 5D")
 
     def told(kept: int) -> float:
         hands = [parse_cards("6D"), parse_cards("7D 8D 9D"), parse_cards("4S 5S 6S"), parse_cards("7S 8S 9S")]
         hands[giver] = kept
-        return float(passed.likelihood(*hands))
+        passed.look(*hands)
+        return float(passed.usual(giver))
 
     # The belief assumes that the giver received bad cards too, so an unguarded queen may be a received card.
     assert told(rich) < told(poor)
+
+
+@each_form
+def test_a_pass_may_be_a_surprise(form: Form) -> None:
+    """However strange a pass is, its probability is not below a tenth of that of a pass drawn at random."""
+    policies = (form.pass_policy.PassPolicy(), form.pass_policy.PassPolicy(MOON_PASS_WEIGHTS))
+    received = parse_cards("2S 3S 4S")
+    kept = parse_cards("QS AS KS 2D AD KD 5C 6C 7C AH")
+    strange = policies[0].likelihood(kept | received, received)
+    passed = form.pass_belief.PassBelief(*policies, 0, 1, parse_cards("AC KC QC"), received, 3)
+    passed.look(parse_cards("6D"), parse_cards("7D 8D 9D"), parse_cards("4S 5S 6S"), kept)
+    assert math.isclose(passed.usual(3), math.log(0.9 * math.exp(strange) + 0.1 / math.comb(13, 3)))
+    assert strange < -10 < passed.usual(3)
+
+
+@each_form
+def test_low_hearts_are_passed_before_a_moon(form: Form) -> None:
+    """Who has passed three low hearts, and kept high cards, has planned a moon rather than passed as usual."""
+    policies = (form.pass_policy.PassPolicy(), form.pass_policy.PassPolicy(MOON_PASS_WEIGHTS))
+    kept = parse_cards("AS KS QS AH KH AC KC QC JC TC")
+
+    def told(names: str) -> float:
+        passed = form.pass_belief.PassBelief(*policies, 0, 1, parse_cards("2D 3D 4D"), parse_cards(names), 3)
+        passed.look(parse_cards("6D"), parse_cards("7D 8D 9D"), parse_cards("4S 5S 6S"), kept)
+        return float(passed.moon(3) - passed.usual(3))
+
+    assert told("2H 3H 5H") > 2.0
+    assert told("2H 3H 5H") > told("AD KD QD")
+
+
+@each_form
+def test_without_a_pass_nothing_is_said(form: Form) -> None:
+    """After a deal without a pass, the probability of every pass is 1."""
+    passed = form.pass_belief.PassBelief(form.pass_policy.PassPolicy(), form.pass_policy.PassPolicy(), 0)
+    passed.look(*(parse_cards("6D"), parse_cards("7D"), parse_cards("4S"), parse_cards("9H")))
+    assert [(passed.usual(seat), passed.moon(seat)) for seat in range(1, 4)] == [(0.0, 0.0)] * 3
+
+
+@each_form
+def test_the_bonus_card_is_kept(form: Form) -> None:
+    """If the jack of diamonds takes points off, it is less likely to be passed."""
+    jack = parse_card("JD")
+    hand = parse_cards("AS QS 2S AH 3H 4H KC 9C 5C 2C JD 8D 7D")
+    usual, bonus = (
+        form.pass_policy.PassPolicy(worth=rules.worth).price(hand, jack)
+        for rules in (Rules(), Rules(bonus=Bonus.JACK_OF_DIAMONDS))
+    )
+    assert bonus <= usual - 3.0
 
 
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.ACROSS, Direction.RIGHT, Direction.SCATTER])
