@@ -9,7 +9,7 @@ from hearts_qt.table import link
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hint_note import HintNote
 from hearts_qt.ui.words.events import read_aloud
-from hearts_qt.ui.words.hints import figure_lines, hint_sentence, hint_title, why_no_hint
+from hearts_qt.ui.words.hints import effort_words, figure_lines, hint_sentence, hint_title, why_no_hint
 
 
 class HintController(QObject):
@@ -111,7 +111,8 @@ class HintController(QObject):
                 director.questions.suggest(award, sentence)
         if director.is_asked:
             four_colours = director.settings.value(FOUR_COLOURS)
-            self.note.open(title, sentence, figure_lines(decision, update.view), four_colours)
+            lines = figure_lines(decision, update.view)
+            self.note.open(title, sentence, lines, effort_words(decision), four_colours)
         director.announced.emit(read_aloud([title, sentence]))
 
     def _choice_changed(self) -> None:

@@ -107,10 +107,12 @@ class HintNote(QFrame):
         column.addWidget(self.figures, 1)
         add_layout(column, top)
 
-    def open(self, title: str, sentence: str, lines: Sequence[FigureLine], four_colours: bool = False) -> None:
+    def open(
+        self, title: str, sentence: str, lines: Sequence[FigureLine], effort: str = "", four_colours: bool = False
+    ) -> None:
         """Show a hint. If `lines` has several choices, a button can show their expected points.
 
-        `four_colours`: each suit has its own colour.
+        `effort` tells how much was searched. `four_colours`: each suit has its own colour.
         """
         grow_text(self, _STYLE)
         bold = QFont()
@@ -120,7 +122,7 @@ class HintNote(QFrame):
         self.sentence.setText(sentence)
         size = round(self.fontMetrics().height() * 2.6)
         self.face.setPixmap(face_icon(_FACE).pixmap(QSize(size, size), self.devicePixelRatioF()))
-        self.figures.show_lines(lines, four_colours)
+        self.figures.show_lines(lines, effort, four_colours)
         self.show_figures.setVisible(len(lines) > 1)
         self.show_figures.setChecked(False)
         self._toggle_figures(False)
@@ -137,7 +139,7 @@ class HintNote(QFrame):
             return
         self.title.clear()
         self.sentence.clear()
-        self.figures.show_lines((), False)
+        self.figures.show_lines((), "", False)
         self.setAccessibleName("")
         self.setAccessibleDescription("")
 
@@ -192,8 +194,8 @@ class Figures(QScrollArea):
         self.cells: list[list[Label]] = []
         """The texts of each line: the points, and how uncertain they are."""
 
-    def show_lines(self, lines: Sequence[FigureLine], four_colours: bool) -> None:
-        """Replace the lines. `four_colours`: each suit has its own colour."""
+    def show_lines(self, lines: Sequence[FigureLine], effort: str, four_colours: bool) -> None:
+        """Replace the lines; `effort` is told below them. `four_colours`: each suit has its own colour."""
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setContentsMargins(2, 0, 10, 4)
@@ -209,7 +211,8 @@ class Figures(QScrollArea):
         chosen = [line.value for line in lines if line.is_chosen]
         if any(line.value < value for line in lines for value in chosen):
             words.append(translate("hints", "The choice also depends on the game's score."))
-        note = QuietLabel(" ".join(words))
+        words.append(effort)
+        note = QuietLabel(" ".join(words).strip())
         grid.addWidget(note, len(lines), 0, 1, 4)
         self.setWidget(inside)
         inside.setAutoFillBackground(False)

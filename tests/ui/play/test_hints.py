@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.players.player import Decision
-from hearts_qt.players.reason import Estimate, Judgement, Reason
+from hearts_qt.players.reason import Effort, Estimate, Judgement, Reason
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.moves import Award, ChooseAward, Play
 from hearts_qt.rules.passing import Direction, pass_of
@@ -20,6 +20,7 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.play import acts
 from hearts_qt.ui.play.hint_note import HintNote
+from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.window.look import apply_look
 from tests.table.tables import Does, Thinker
 from tests.ui.conftest import Start
@@ -29,6 +30,7 @@ from tests.ui.game import Game, caption_of, until
 pytestmark = pytest.mark.usefixtures("no_waits")
 HOLD = Direction.HOLD
 LEFT = Qt.MouseButton.LeftButton
+EFFORT = Effort(1234, 56.0, (0.0, 0.0, 0.0, 0.0))
 
 
 def clever(view: View) -> Decision:
@@ -41,7 +43,7 @@ def clever(view: View) -> Decision:
         return Decision(pass_of(view.seat, highest, view.direction), Reason(Judgement.UNLOAD))
     choices = sorted(each_card(view.legal), reverse=True)
     estimates = tuple(Estimate((card,), float(place), 0.1) for place, card in enumerate(choices))
-    return Decision(Play(view.seat, choices[0]), Reason(Judgement.DUCK, tuple(choices[1:]), estimates))
+    return Decision(Play(view.seat, choices[0]), Reason(Judgement.DUCK, tuple(choices[1:]), estimates, EFFORT))
 
 
 def adviser(seconds: float) -> Does:
@@ -197,6 +199,7 @@ def test_the_figures_come_on_demand(game: Game) -> None:
     assert [line[0] for line in shown] == ["0.00", "2.00"]
     assert {line[1] for line in shown} == {"± 0.10"}
     assert [line[0].font().bold() for line in figures.cells] == [True, False]
+    assert any("1,234 times" in label.text() for label in figures.findChildren(QuietLabel))
     assert [each.is_chosen for each in figures.choices] == [True, False]
     assert sorted(card for each in figures.choices for card in each.cards) == list(each_card(game.view.legal))
     assert note(game).geometry().top() >= 0
