@@ -17,6 +17,7 @@ the memory, and pauses of the machine itself for motion.
 ``playouts``            whole deals a second in the kernel of the search, against OpenSpiel's
 ``arena``               whole games of four styles a second, by one process and by one for each core
 ``players``             Stan's points against duckers, and how long he takes for a card
+``beliefs``             what the CardShark believes about the queen and about moons, and how many rounds it searches
 ``decks``               the time until another deck is on the table, drawn before on this machine or not
 ======================  ========================================================================================
 """
