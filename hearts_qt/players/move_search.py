@@ -54,7 +54,7 @@ CURIOUS: Final = 0.25
 TRUST: Final = 0.8
 """The exponent of the likelihood in the weight of a determinization.
 
-With 0 the search ignores what the others did; with 1 it assumes that they play exactly by the policy. With 0.6 the
+With 0 the search ignores what the others did; with 1 it assumes that they play exactly by the policy. With 0.8 the
 determinizations predict the hidden cards best, for good and for weak players.
 """
 DETERMINIZATIONS_AT_ONCE: Final = 20
