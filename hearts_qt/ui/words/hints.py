@@ -183,7 +183,8 @@ def effort_words(decision: Decision) -> str:
     words = translate("hints", "The deal was played out {rounds} times.")
     if effort.samples:
         words = translate(
-            "hints", "The deal was played out {rounds} times, with hidden hands that count as {samples} likely ones."
+            "hints",
+            "The deal was played out {rounds} times, with the hidden cards dealt in about {samples} likely ways.",
         )
     return words.format(rounds=f"{effort.rounds:,}", samples=f"{effort.samples:,.0f}")
 

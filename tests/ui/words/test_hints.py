@@ -329,7 +329,7 @@ def test_it_is_told_how_much_was_searched() -> None:
     nobody = (0.0, 0.0, 0.0, 0.0)
     assert effort_words(play("9C", J.DUCK)) == ""
     assert effort_words(play("9C", Reason(J.DUCK, effort=Effort(12345, 87.4, nobody)))) == (
-        "The deal was played out 12,345 times, with hidden hands that count as 87 likely ones."
+        "The deal was played out 12,345 times, with the hidden cards dealt in about 87 likely ways."
     )
     assert effort_words(give("QS KS AH", Reason(J.DUCK, effort=Effort(600, 0.0, nobody)))) == (
         "The deal was played out 600 times."
