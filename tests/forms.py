@@ -31,6 +31,7 @@ TWICE: Final = (
     "hearts_qt.rules.core",
     KERNEL,
     *(f"{KERNEL}.{name}" for name in KERNEL_MODULES),
+    "hearts_qt.players.kernel_view",
     "hearts_qt.players.move_search",
     "hearts_qt.players.cardshark",
 )

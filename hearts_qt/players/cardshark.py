@@ -22,8 +22,9 @@ from hearts_qt.players.cast_styles import STAN
 from hearts_qt.players.deciding import active_for
 from hearts_qt.players.judgement import prospect_of
 from hearts_qt.players.kernel import COMPILED
+from hearts_qt.players.kernel_view import in_points
 from hearts_qt.players.knowledge import know
-from hearts_qt.players.move_search import Believed, MoveSearch, Parts, PassSearch, PlaySearch, SearchTally, in_points
+from hearts_qt.players.move_search import Believed, MoveSearch, Parts, PassSearch, PlaySearch, SearchTally
 from hearts_qt.players.pass_choice import gains_of
 from hearts_qt.players.player import Decision, Interrupted, rng_for
 from hearts_qt.players.reason import Effort, Estimate, Judgement, Reason

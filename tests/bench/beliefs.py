@@ -14,7 +14,8 @@ from typing import Final
 
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.kernel.board import Board
-from hearts_qt.players.move_search import Parts, belief_of, board_of, deal_rules_of, determinizer_of
+from hearts_qt.players.kernel_view import belief_of, board_of, deal_rules_of, determinizer_of
+from hearts_qt.players.move_search import Parts
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Cards, Seat, each_card
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.masks import POINT_CARDS, QUEEN
@@ -94,7 +95,7 @@ def _is_queen_hidden(seen: View) -> bool:
 
 
 def _worlds(seen: View, rng: random.Random) -> tuple[list[list[Cards]], list[float]]:
-    """Return determinizations and their weights."""
+    """Return determinizations and their weights, without the minimum effective sample size of the search."""
     parts = Parts()
     policy = parts.make_policy(1)
     belief = belief_of(seen, policy, parts.make_pass_policy(1, RULES.worth))

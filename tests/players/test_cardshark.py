@@ -12,7 +12,8 @@ import pytest
 from hearts_qt.players import cardshark
 from hearts_qt.players.cardshark import ROUNDS_OF_A_SLICE, STEPS_BACK, CardShark
 from hearts_qt.players.kernel.utility import Utility
-from hearts_qt.players.move_search import Parts, PlaySearch, utility_of
+from hearts_qt.players.kernel_view import utility_of
+from hearts_qt.players.move_search import Parts, PlaySearch
 from hearts_qt.players.player import Decision, Interrupted
 from hearts_qt.players.reason import Judgement
 from hearts_qt.rules.cards import card_name, each_card, parse_card

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hearts_qt.players.kernel.board import Board
+from hearts_qt.players.kernel_view import board_of, deal_rules_of, determinizer_of
 from hearts_qt.players.knowledge import know
-from hearts_qt.players.move_search import board_of, deal_rules_of, determinizer_of
 from hearts_qt.rules.cards import DECK, SEATS, cards_of
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Play

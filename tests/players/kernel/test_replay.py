@@ -100,7 +100,7 @@ def test_a_world_that_cannot_be_counts_next_to_nothing(form: Form) -> None:
 
 @each_form
 def test_a_seat_that_plays_for_the_moon_has_planned_it(form: Form) -> None:
-    """A seat that takes tricks with high cards has planned a moon; when another has points, no more than before."""
+    """The more tricks a strong hand takes with high cards, the more likely it has planned a moon."""
     hands = deal_around({0: "2C 3C 4C 5C 2D 3D 4D 5D 2S 3S 2H 3H 4H", 1: "AC KC QC JC AS KS QS AH KH QH JH TH AD"})
     deal = Deal(Rules(), hands, Direction.HOLD)
     leader = turn_of(deal)
