@@ -8,13 +8,10 @@ derivatives. One deal in ten is kept apart to test the weights. Copy the printed
 `players/kernel/weights.py`. If they make the CardShark better, run the program again with the better CardShark. With
 the compiled kernel a thousand deals take about ten minutes, nearly all of it for playing.
 
-With ``--moons`` styles play, and the program fits the weights of a planned moon to what the shooters did in the deals
-in which somebody shot the moon. With ``--bonus`` the jack of diamonds takes ten points off, and the program fits only
-the weights of the bonus card.
+With ``--bonus`` the jack of diamonds takes ten points off, and the program fits only the weights of the bonus card.
 """
 
 import argparse
-import math
 import random
 import sys
 from collections.abc import Callable, Sequence
@@ -28,44 +25,26 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.kernel.board import Board
 from hearts_qt.players.kernel.deal_rules import DealRules
+from hearts_qt.players.kernel.parts import Belief
 from hearts_qt.players.kernel.pass_policy import PassPolicy
 from hearts_qt.players.kernel.policy import Policy
-from hearts_qt.players.kernel.weights import (
-    MOON_PASS_WEIGHTS,
-    MOON_WEIGHTS,
-    NAMES,
-    PASS_NAMES,
-    PASS_WEIGHTS,
-    WEIGHTS,
-)
+from hearts_qt.players.kernel.replay import Replay
+from hearts_qt.players.kernel.weights import NAMES, PASS_NAMES, PASS_WEIGHTS, WEIGHTS
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import player_named
-from hearts_qt.rules.cards import SEATS, Card, Cards, Seat, cards_of
+from hearts_qt.rules.cards import Card, Cards, Seat, cards_of
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Pass
-from hearts_qt.rules.passing import Direction, cycle_of
+from hearts_qt.rules.passing import cycle_of
 from hearts_qt.rules.ruleset import Aim, Bonus, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 
-TABLES: Final = (
-    ("cardshark", "cardshark", "cardshark", "cardshark"),
-    ("cardshark", "stan", "cardshark", "stan"),
-    ("stan", "cardshark", "stan", "cardshark"),
-    ("stan", "stan", "stan", "stan"),
-)
-"""The players by seat at the tables, which take turns."""
-MOON_TABLES: Final = (
-    ("stan", "wild", "aggressive", "stan"),
-    ("sneaky", "wily", "stan", "wild"),
-    ("aggressive", "dominator", "wild", "cautious"),
-    ("surprise", "stan", "timid", "aggressive"),
-)
-"""The same for the weights of a planned moon, which shall suit everybody and not only the CardShark."""
-SURPRISE: Final = 0.1
-"""The share of moves that are assumed to be made at random, as in the opponent model."""
+TABLES: Final = ("CCCC", "CSCS", "SCSC", "SSSS")
+"""The players by seat at the tables, which take turns: C is the CardShark, S is Stan."""
+NOBODY: Final = -1
 BONUS_NAMES: Final = ("GIVE_BONUS", "PASS_BONUS")
 """The weights that matter only with a bonus card."""
 BATCH: Final = 150
@@ -90,12 +69,8 @@ Sample = TypeVar("Sample")
 class Played(NamedTuple):
     """The cards of a deal in the order in which they were played."""
 
-    hands: tuple[Cards, ...]
-    """The four hands after the pass."""
     leader: Seat
     cards: list[Card]
-    seats: tuple[Seat, ...]
-    """The seats whose plays the weights shall explain."""
 
 
 class Given(NamedTuple):
@@ -105,99 +80,43 @@ class Given(NamedTuple):
     given: Cards
 
 
-def collect(
-    deals: int, rounds: int, seed: int, rules: Rules = RULES, *, moons: bool = False
-) -> tuple[list[Played], list[Given]]:
-    """Play this number of deals, and return the cards played and passed. The CardShark searches for `rounds` rounds.
-
-    With `moons`, styles play, and only the moves of those who shot the moon are returned.
-    """
+def collect(deals: int, rounds: int, seed: int, rules: Rules = RULES) -> tuple[list[Played], list[Given]]:
+    """Play this number of deals, and return the cards played and passed. The CardShark searches for `rounds` rounds."""
     rng = random.Random(seed)
-    tables = MOON_TABLES if moons else TABLES
-    shark = CardShark(rounds=rounds)
-    players: dict[str, Player] = {
-        name: shark if name == "cardshark" else player_named(name) for table in tables for name in table
-    }
+    players: dict[str, Player] = {"C": CardShark(rounds=rounds), "S": player_named("stan")}
     played: list[Played] = []
     given: list[Given] = []
     for number in range(deals):
-        table = [players[name] for name in tables[number % len(tables)]]
-        direction = next(islice(cycle(cycle_of(rules)), number + number // len(tables), None))
-        one, passes = play_deal(rules, table, direction, rng)
-        if moons:
-            one = one._replace(seats=shooters(one))
-        if one.seats:
-            played.append(one)
-            given += [each for seat, each in passes.items() if seat in one.seats]
+        table = TABLES[number % len(TABLES)]
+        direction = next(islice(cycle(cycle_of(rules)), number + number // len(TABLES), None))
+        match = Match(BeginMatch(rules, SEATING))
+        match.apply(BeginDeal(direction, hands=hands_of(rng.getrandbits(64))))
+        while match.awaited:
+            seen = view(match, match.awaited[0])
+            move = players[table[match.awaited[0]]].decide(seen, 0).move
+            if isinstance(move, Pass):
+                given.append(Given(seen.hand, cards_of(move.cards)))
+            match.apply(move)
+        assert match.deal is not None
+        tricks = match.deal.tricks
+        played.append(Played(tricks[0].leader, [card for trick in tricks for card in trick.cards]))
         if (number + 1) % 100 == 0:
             print(f"{number + 1} deals", file=sys.stderr)
     return played, given
 
 
-def play_deal(
-    rules: Rules, table: Sequence[Player], direction: Direction, rng: random.Random
-) -> tuple[Played, dict[Seat, Given]]:
-    """Play a random deal, and return the cards played, and passed by each seat."""
-    match = Match(BeginMatch(rules, SEATING))
-    match.apply(BeginDeal(direction, hands=hands_of(rng.getrandbits(64))))
-    passes: dict[Seat, Given] = {}
-    hands: tuple[Cards, ...] = ()
-    while match.awaited:
-        seat = match.awaited[0]
-        seen = view(match, seat)
-        move = table[seat].decide(seen, rng.getrandbits(64)).move
-        if isinstance(move, Pass):
-            passes[seat] = Given(seen.hand, cards_of(move.cards))
-        elif not hands:
-            assert match.deal is not None
-            hands = tuple(match.deal.hands)
-        match.apply(move)
-    assert match.deal is not None
-    tricks = match.deal.tricks
-    return Played(hands, tricks[0].leader, [card for trick in tricks for card in trick.cards], tuple(SEATS)), passes
-
-
-def shooters(deal: Played) -> tuple[Seat, ...]:
-    """Return the seat that took all point cards, or nothing."""
-    board = board_for(RULES)
-    board.deal(list(deal.hands), deal.leader)
-    for card in deal.cards:
-        board.play(card)
-    return tuple(seat for seat in SEATS if board.score(seat) == 0 and board.score((seat + 1) % 4) == 26)
-
-
-def board_for(rules: Rules) -> Board:
-    """Return an empty board."""
-    return Board(DealRules(rules.flags, rules.worth, (rules.moon_points,) * 4, (False,) * 4, 0, 0))
-
-
 def doubt_of_plays(weights: Sequence[float], deals: Sequence[Played], rules: Rules = RULES) -> float:
     """Return how unlikely the cards of a deal were: minus the logarithm of their probability, on average over deals."""
-    policy, board = Policy(weights), board_for(rules)
-    doubt = 0.0
-    for deal in deals:
-        board.deal(list(deal.hands), deal.leader)
-        for card in deal.cards:
-            legal = board.legal()
-            if legal & legal - 1 and board.on_turn() in deal.seats:
-                policy.weigh(board, legal)
-                doubt -= floored(policy.probability_of(card), legal.bit_count())
-            board.play(card)
-    return doubt / len(deals)
+    deal_rules = DealRules(rules.flags, rules.worth, (rules.moon_points,) * 4, (False,) * 4, 0, 0)
+    policy, board, nothing = Policy(weights), Board(deal_rules), Belief()
+    replays = (Replay(board, policy, nothing, NOBODY, deal.leader, deal.cards) for deal in deals)
+    return -sum(replay.likelihood(0, 0, 0, 0) for replay in replays) / len(deals)
 
 
 def doubt_of_passes(weights: Sequence[float], passes: Sequence[Given], rules: Rules = RULES) -> float:
     """Return how unlikely a pass was: minus the logarithm of its probability, on average over the passes."""
     pass_policy = PassPolicy(weights, worth=rules.worth)
-    doubt = 0.0
-    for hand, given in passes:
-        doubt -= floored(math.exp(pass_policy.likelihood(hand, given)), math.comb(13, given.bit_count()))
-    return doubt / len(passes)
-
-
-def floored(probability: float, choices: int) -> float:
-    """Return the logarithm of a probability, if some moves are drawn at random from this number of choices."""
-    return math.log((1 - SURPRISE) * probability + SURPRISE / choices)
+    return -sum(pass_policy.likelihood(each.hand, each.given) for each in passes) / len(passes)
 
 
 def fit(
@@ -264,20 +183,17 @@ def main() -> None:
     made.add_argument("--rounds", type=int, default=1500, help="of the CardShark for a card")
     made.add_argument("--steps", type=int, default=150)
     made.add_argument("--seed", type=int, default=1)
-    made.add_argument("--moons", action="store_true", help="fit the weights of a planned moon")
     made.add_argument("--bonus", action="store_true", help="fit the weights of the bonus card")
     options = made.parse_args()
     rules = Rules(aim=Aim.SCALED, bonus=Bonus.JACK_OF_DIAMONDS if options.bonus else Bonus.NONE)
-    played, given = collect(options.deals, options.rounds, options.seed, rules, moons=options.moons)
-    apart, kept = len(played) // 10, len(given) // 10
     fitted = BONUS_NAMES if options.bonus else ()
-    before: Sequence[float]
-    before, plays = MOON_WEIGHTS if options.moons else WEIGHTS, partial(doubt_of_plays, rules=rules)
-    weights = fit(plays, NAMES, before, played[apart:], options.steps, BATCH, fitted)
-    tell("plays", NAMES, plays(before, played[:apart]), plays(weights, played[:apart]), weights)
-    before, passes = MOON_PASS_WEIGHTS if options.moons else PASS_WEIGHTS, partial(doubt_of_passes, rules=rules)
-    weights = fit(passes, PASS_NAMES, before, given[kept:], options.steps, 5 * BATCH, fitted)
-    tell("passes", PASS_NAMES, passes(before, given[:kept]), passes(weights, given[:kept]), weights)
+    played, given = collect(options.deals, options.rounds, options.seed, rules)
+    apart, kept = len(played) // 10, len(given) // 10
+    plays, passes = partial(doubt_of_plays, rules=rules), partial(doubt_of_passes, rules=rules)
+    weights = fit(plays, NAMES, WEIGHTS, played[apart:], options.steps, BATCH, fitted)
+    tell("plays", NAMES, plays(WEIGHTS, played[:apart]), plays(weights, played[:apart]), weights)
+    weights = fit(passes, PASS_NAMES, PASS_WEIGHTS, given[kept:], options.steps, 5 * BATCH, fitted)
+    tell("passes", PASS_NAMES, passes(PASS_WEIGHTS, given[:kept]), passes(weights, given[:kept]), weights)
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from hearts_qt.players.judgement import prospect_of
 from hearts_qt.players.kernel import COMPILED
 from hearts_qt.players.kernel_view import in_points
 from hearts_qt.players.knowledge import know
-from hearts_qt.players.move_search import Believed, MoveSearch, Parts, PassSearch, PlaySearch, SearchTally
+from hearts_qt.players.move_search import MoveSearch, Parts, PassSearch, PlaySearch, SearchTally
 from hearts_qt.players.pass_choice import gains_of
 from hearts_qt.players.player import Decision, Interrupted, rng_for
 from hearts_qt.players.reason import Effort, Estimate, Judgement, Reason
@@ -84,14 +84,15 @@ class Thought(NamedTuple):
 
     tallies: list[SearchTally]
     """The results of each move."""
-    believed: Believed
+    samples: float
+    """The effective sample size of the determinizations; 0 for a pass."""
 
 
 class CardShark:
     """The strongest player. It searches for its moves."""
 
     name = "cardshark"
-    version = 4
+    version = 5
 
     def __init__(
         self, seconds: float = 0.5, *, rounds: int = 0, threads: int | None = None, parts: Parts | None = None
@@ -152,7 +153,7 @@ class CardShark:
         order = _best_first(thought.tallies)
         cards = [tally.move for tally in order if isinstance(tally.move, int)]
         reason = why_card(view, cards[0], cards[1:])
-        return Decision(Play(view.seat, cards[0]), _with_figures(view, reason, order, thought.believed))
+        return Decision(Play(view.seat, cards[0]), _with_figures(view, reason, order, thought.samples))
 
     def _decide_pass(self, view: View, seed: int) -> Decision:
         end = time.monotonic() + self.seconds * CARDS_OF_A_PASS
@@ -160,7 +161,7 @@ class CardShark:
         order = _best_first(thought.tallies)
         passes = [tally.move for tally in order if isinstance(tally.move, Pass)]
         reason = why_pass(view, passes[0], passes[1:])
-        return Decision(passes[0], _with_figures(view, reason, order, thought.believed))
+        return Decision(passes[0], _with_figures(view, reason, order, thought.samples))
 
     def _think(self, make: Callable[[int], MoveSearch], end: float) -> Thought:
         """Return what a search has found after the given time or rounds."""
@@ -182,10 +183,7 @@ class CardShark:
             kept = _better_half(tallies, stage)
             for search in searches:
                 search.narrow(kept)
-        believed = Believed()
-        for search in searches:
-            believed.add(search.believed)
-        return Thought(tallies, believed)
+        return Thought(tallies, sum(search.samples for search in searches))
 
     def _think_for_rounds(self, search: MoveSearch) -> Thought:
         tallies = search.tallies()
@@ -197,7 +195,7 @@ class CardShark:
             rounds = self._rounds * CARDS_OF_A_PASS // len(kept) if passes else self._rounds
             self._run_rounds(search, max(1, rounds // STAGES), _at_once([tallies[place] for place in kept]))
             tallies = search.tallies()
-        return Thought(tallies, search.believed)
+        return Thought(tallies, search.samples)
 
     def _run_rounds(self, search: MoveSearch, rounds: int, at_once: int) -> None:
         """Run a number of rounds, and check between slices of them whether the search has to stop."""
@@ -271,9 +269,9 @@ def _better_half(tallies: list[SearchTally], stage: int) -> list[int]:
     return order[: max(2, len(tallies) >> stage)]
 
 
-def _with_figures(view: View, reason: Reason, order: list[SearchTally], believed: Believed) -> Reason:
+def _with_figures(view: View, reason: Reason, order: list[SearchTally], samples: float) -> Reason:
     """Return the reason with the expected points of each move, and with how much was searched."""
-    effort = Effort(sum(tally.rounds for tally in order), believed.samples, believed.plans)
+    effort = Effort(sum(tally.rounds for tally in order), samples)
     log.debug("seat %s: %d rounds, %.0f effective samples", view.seat, effort.rounds, effort.samples)
     par, unit = in_points(view)
     estimates = []

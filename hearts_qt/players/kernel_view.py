@@ -6,13 +6,11 @@ from hearts_qt.players.kernel import aims
 from hearts_qt.players.kernel.board import Board
 from hearts_qt.players.kernel.deal_rules import DealRules
 from hearts_qt.players.kernel.determinizations import Determinizer
-from hearts_qt.players.kernel.parts import Prior
+from hearts_qt.players.kernel.parts import Belief, Prior
 from hearts_qt.players.kernel.pass_belief import PassBelief
 from hearts_qt.players.kernel.pass_policy import PassPolicy
-from hearts_qt.players.kernel.policy import Policy
 from hearts_qt.players.kernel.replay import Replay
 from hearts_qt.players.kernel.utility import Utility
-from hearts_qt.players.kernel.weights import MOON_PASS_WEIGHTS, MOON_WEIGHTS
 from hearts_qt.players.knowledge import know
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.moves import Award
@@ -106,18 +104,16 @@ def belief_of(view: View, prior: Prior, pass_policy: PassPolicy) -> Replay:
     assert view.seat is not None
     cards = [card for trick in view.tricks for card in trick.cards] + list(view.trick)
     leader = view.tricks[0].leader if view.tricks else view.leader
-    plan = Policy(MOON_WEIGHTS)
-    return Replay(Board(deal_rules_of(view)), prior, plan, _passed_in(view, pass_policy), leader, cards)
+    return Replay(Board(deal_rules_of(view)), prior, _passed_in(view, pass_policy), view.seat, leader, cards)
 
 
-def _passed_in(view: View, pass_policy: PassPolicy) -> PassBelief:
+def _passed_in(view: View, pass_policy: PassPolicy) -> Belief:
     assert view.seat is not None
-    moon_policy = PassPolicy(MOON_PASS_WEIGHTS, worth=view.rules.worth)
     if not view.passed or view.direction is Direction.SCATTER:
-        return PassBelief(pass_policy, moon_policy, view.seat)
+        return Belief()
     sent, received = (sum(1 << gift.card for gift in gifts) for gifts in (view.passed, view.received))
     step = (view.passed[0].other - view.seat) % 4
-    return PassBelief(pass_policy, moon_policy, view.seat, step, sent, received, len(view.passed))
+    return PassBelief(pass_policy, view.seat, step, sent, received, len(view.passed))
 
 
 def determinizer_of(view: View, seed: int) -> Determinizer:

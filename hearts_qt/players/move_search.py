@@ -94,21 +94,6 @@ class SearchTally(Struct):
         self.squares += other.squares
 
 
-class Believed(Struct):
-    """What a search believes about the hidden hands."""
-
-    samples: float = 0.0
-    """The effective sample size of the determinizations, summed over the trees."""
-    plans: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
-    """For each seat, the probability that it plans to shoot the moon."""
-
-    def add(self, other: "Believed") -> None:
-        """Add what another tree or search believes; each counts by its samples."""
-        self.samples += other.samples
-        share = other.samples / self.samples if self.samples else 0.0
-        self.plans = tuple(old + share * (new - old) for old, new in zip(self.plans, other.plans, strict=True))
-
-
 class MoveSearch(Protocol):
     """A search for a move that can be run in steps."""
 
@@ -125,8 +110,8 @@ class MoveSearch(Protocol):
         ...
 
     @property
-    def believed(self) -> Believed:
-        """What the search believes so far about the hidden hands. Before a pass nothing is known of them."""
+    def samples(self) -> float:
+        """The effective sample size of the determinizations, summed over the trees; 0 for a pass."""
         ...
 
 
@@ -155,7 +140,7 @@ class PlaySearch:
         """
         self._is_stopped = is_stopped
         self._seconds = seconds
-        self.believed = Believed()
+        self.samples = 0.0
         self._view = view
         self._seed = seed
         self._parts = parts
@@ -194,7 +179,7 @@ class PlaySearch:
             if self._is_stopped():
                 raise Interrupted
         sampler.add_to(search, trust)
-        self.believed.add(Believed(sampler.effective, tuple(sampler.planned)))
+        self.samples += sampler.effective
         return search
 
     def run(self, rounds: int) -> None:
@@ -234,7 +219,7 @@ class PassSearch:
     def __init__(self, view: View, seed: int, parts: Parts) -> None:
         """Compare the passes that the pass policy finds most likely."""
         assert view.seat is not None
-        self.believed = Believed()
+        self.samples = 0.0
         deal_rules = deal_rules_of(view)
         pass_policy = parts.make_pass_policy(seed, deal_rules.worth)
         self._passes = _passes_of(view, pass_policy)

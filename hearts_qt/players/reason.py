@@ -86,14 +86,12 @@ class Estimate(Struct, frozen=True):
 
 
 class Effort(Struct, frozen=True):
-    """How much a search has done for a decision, and what it believes."""
+    """How much a search has done for a decision."""
 
     rounds: int
     """How often it played the deal to its end."""
     samples: float
     """The effective sample size of the determinizations, by Kish's formula, summed over all trees; 0 for a pass."""
-    plans: tuple[float, ...]
-    """For each seat, the probability that it plans to shoot the moon, by what it has passed and played."""
 
 
 class Reason(Struct, frozen=True):

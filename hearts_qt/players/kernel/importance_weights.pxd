@@ -13,17 +13,15 @@ cdef class ImportanceSampler:
     cdef Belief belief
     cdef int me, count, dealt
     cdef readonly double effective
-    cdef readonly double planned[4]
     cdef unsigned long long hand
     cdef unsigned long long[::1] hands
     cdef double[::1] log_likelihoods
-    cdef double[::1] plans
 
     cpdef bint draw(self, int count, bint weighted)
-    @cython.locals(place=cython.int, step=cython.int, first=cython.int, seat=cython.int)
+    @cython.locals(place=cython.int, step=cython.int, first=cython.int)
     cdef void _draw(self, int count, bint weighted) noexcept nogil
     cpdef void add_to(self, Search search, double trust)
-    @cython.locals(count=cython.int, most=cython.double, place=cython.int, first=cython.int, total=cython.double, weight=cython.double, seat=cython.int)
+    @cython.locals(count=cython.int, most=cython.double, place=cython.int, first=cython.int)
     cdef void _add_to(self, Search search, double trust) noexcept nogil
     @cython.locals(low=cython.double, high=cython.double, middle=cython.double, least=cython.double, _=cython.int)
     cdef double _tempered_trust(self, int count, double trust, double most) noexcept nogil

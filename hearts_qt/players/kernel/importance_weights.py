@@ -30,10 +30,8 @@ class ImportanceSampler:
         self.count = count
         self.dealt = 0
         self.effective = 0.0
-        self.planned = [0.0] * 4
         self.hands = array("Q", bytes(8 * 4 * count))
         self.log_likelihoods = array("d", bytes(8 * count))
-        self.plans = array("d", bytes(8 * 4 * count))
 
     def draw(self, count: int, weighted: bool) -> bool:
         """Draw up to `count` more samples and return whether all are drawn. If compiled, releases the GIL.
@@ -55,14 +53,12 @@ class ImportanceSampler:
                 self.log_likelihoods[place] = self.belief.likelihood(
                     self.hands[first], self.hands[first + 1], self.hands[first + 2], self.hands[first + 3]
                 )
-                for seat in range(4):
-                    self.plans[first + seat] = self.belief.plans[seat]
         self.dealt += count
 
     def add_to(self, search: Search, trust: float) -> None:
         """Add all drawn samples to the search, weighted by their likelihood to the power `trust`.
 
-        Sets `effective`, the effective sample size, and `planned`, for each seat the probability that it plans a moon.
+        Sets `effective`, the effective sample size.
         """
         with cython.nogil:
             self._add_to(search, trust)
@@ -75,16 +71,15 @@ class ImportanceSampler:
                 most = self.log_likelihoods[place]
         trust = self._tempered_trust(count, trust, most)
         self.effective = self._effective_samples(count, trust, most)
-        total = 0.0
         for place in range(count):
             first = 4 * place
-            weight = exp(trust * (self.log_likelihoods[place] - most))
             search.add_determinization(
-                self.hands[first], self.hands[first + 1], self.hands[first + 2], self.hands[first + 3], weight
+                self.hands[first],
+                self.hands[first + 1],
+                self.hands[first + 2],
+                self.hands[first + 3],
+                exp(trust * (self.log_likelihoods[place] - most)),
             )
-            total += weight
-            for seat in range(4):
-                self.planned[seat] += (self.plans[first + seat] - self.planned[seat]) * weight / total
 
     def _tempered_trust(self, count: int, trust: float, most: float) -> float:
         """Return `trust`, lowered if needed to keep the minimum effective sample size.

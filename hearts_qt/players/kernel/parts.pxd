@@ -15,6 +15,4 @@ cdef class Evaluator:
     cdef void evaluate(self, Board board) noexcept nogil
 
 cdef class Belief:
-    cdef readonly double plans[4]
-
     cdef double likelihood(self, unsigned long long first, unsigned long long second, unsigned long long third, unsigned long long fourth) noexcept nogil

@@ -45,11 +45,6 @@ class Evaluator:
 class Belief:
     """The opponent model: gives the likelihood of a determinization from what the others have passed and played."""
 
-    def __init__(self) -> None:
-        """Begin with no seat that plans a moon."""
-        self.plans = [0.0] * 4
-        """For each seat, the probability in the last determinization that it has planned a moon from its pass on."""
-
     def likelihood(self, first: int, second: int, third: int, fourth: int) -> float:
         """Return the log-probability of what the others did, if these were the four hands now."""
         return 0.0

@@ -1,12 +1,13 @@
-"""An opponent model for passes: the likelihood of what each of the others passed, by each of two policies.
+"""An opponent model for passes: the likelihood of a determinization from what the others passed.
 
 The cards that the others kept are in their hands. The cards that they passed are known only to their receivers. If both
 the giver and the receiver are other seats, the model assumes that the receiver got those cards of its hand that the
-policy most likely passes.
+pass policy most likely passes.
 """
 
 from math import comb
 
+from hearts_qt.players.kernel.parts import Belief
 from hearts_qt.players.kernel.pass_policy import PassPolicy
 
 try:
@@ -22,26 +23,15 @@ PASS_SURPRISE = 0.1
 """The share of passes that are assumed to be drawn at random. So one strange pass cannot rule out a determinization."""
 
 
-class PassBelief:
-    """Computes the likelihood of each of the others' passes. Not for a scatter: all passes go in the same direction."""
+class PassBelief(Belief):
+    """Computes the likelihood of the others' passes. Not for a scatter: all passes must go in the same direction."""
 
-    def __init__(
-        self,
-        pass_policy: PassPolicy,
-        moon_policy: PassPolicy,
-        me: int,
-        step: int = 0,
-        sent: int = 0,
-        received: int = 0,
-        cards: int = 0,
-    ) -> None:
-        """Set that each seat passed `cards` cards to the seat `step` places to its left; 0 if nothing is known.
+    def __init__(self, pass_policy: PassPolicy, me: int, step: int, sent: int, received: int, cards: int) -> None:
+        """Set that each seat passed `cards` cards to the seat `step` places to its left.
 
-        Seat `me` passed the cards `sent` and got the cards `received`. A seat passes by `pass_policy`, or if it plans
-        to shoot the moon by `moon_policy`.
+        Seat `me` passed the cards `sent` and got the cards `received`.
         """
         self.pass_policy = pass_policy
-        self.moon_policy = moon_policy
         self.me = me
         self.step = step
         self.sent = sent
@@ -51,10 +41,8 @@ class PassBelief:
         self.got = [0, 0, 0, 0]
         self.hands = [0, 0, 0, 0]
 
-    def look(self, first: int, second: int, third: int, fourth: int) -> None:
-        """Set the four hands after the pass, and find out what each seat got."""
-        if not self.cards:
-            return
+    def likelihood(self, first: int, second: int, third: int, fourth: int) -> float:
+        """Return the log-probability of what the others passed, if these were the four hands after the pass."""
         self.hands[0] = first
         self.hands[1] = second
         self.hands[2] = third
@@ -66,23 +54,10 @@ class PassBelief:
                 self.got[seat] = self.sent
             else:
                 self.got[seat] = self.pass_policy.likeliest(self.hands[seat], self.cards)
-
-    def usual(self, seat: int) -> float:
-        """Return the log-probability of what a seat passed, if it passed as usual."""
-        if not self.cards:
-            return 0.0
-        given = self.got[(seat + self.step) & 3]
-        return self._floored(self.pass_policy.likelihood(self.hands[seat] & ~self.got[seat] | given, given))
-
-    def moon(self, seat: int) -> float:
-        """Return the log-probability of what a seat passed, if it planned to shoot the moon."""
-        if not self.cards:
-            return 0.0
-        receiver = (seat + self.step) & 3
-        given = self.got[receiver]
-        if receiver != self.me:
-            given = self.moon_policy.likeliest(self.hands[receiver], self.cards)
-        return self._floored(self.moon_policy.likelihood(self.hands[seat] & ~self.got[seat] | given, given))
-
-    def _floored(self, by_policy: float) -> float:
-        return log((1.0 - PASS_SURPRISE) * exp(by_policy) + self.chance)
+        total = 0.0
+        for seat in range(4):
+            if seat != self.me:
+                given = self.got[(seat + self.step) & 3]
+                by_policy = self.pass_policy.likelihood(self.hands[seat] & ~self.got[seat] | given, given)
+                total += log((1.0 - PASS_SURPRISE) * exp(by_policy) + self.chance)
+        return total

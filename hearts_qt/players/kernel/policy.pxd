@@ -36,7 +36,7 @@ cdef class Policy(Prior):
     @cython.locals(having=cython.int, seat=cython.int, allowed=cython.double)
     cdef void _look_for_moons(self, Board board, int me) noexcept nogil
     @cython.locals(losers=cython.double, suit=cython.int, mine=cython.ulonglong, theirs=cython.ulonglong, winners=cython.int, rest=cython.int, out=cython.double)
-    cpdef double losers(self, unsigned long long own, unsigned long long others, double most) noexcept nogil
+    cdef bint _loses_at_most(self, double allowed) noexcept nogil
     @cython.locals(suit=cython.int)
     cdef double _price(self, Board board, int card) noexcept nogil
     cdef void _look_at_suit(self, int suit) noexcept nogil

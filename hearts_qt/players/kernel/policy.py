@@ -191,23 +191,23 @@ class Policy(Prior):
             allowed = self.weight[ATTACK_LOSERS]
             if having:
                 allowed += self.weight[AGAIN_FIRST] * board.point_cards[me] / 14.0
-            self.attacks = self.losers(self.own, self.others, allowed) <= allowed
+            self.attacks = self._loses_at_most(allowed)
 
-    def losers(self, own: int, others: int, most: float) -> float:
-        """Return how many cards of the hand `own` are expected to lose a trick; stops counting above `most`."""
+    def _loses_at_most(self, allowed: float) -> bool:
+        """Return whether at most `allowed` cards of the hand are expected to lose a trick."""
         losers = 0.0
         for suit in range(4):
-            mine = (own >> 13 * suit) & SUIT
-            theirs = (others >> 13 * suit) & SUIT
+            mine = (self.own >> 13 * suit) & SUIT
+            theirs = (self.others >> 13 * suit) & SUIT
             if mine and theirs:
                 winners = count(mine >> (highest(theirs) + 1))
                 rest = count(mine) - winners
                 out = count(theirs) - 2.5 * winners
                 if rest and out > 0.0:
                     losers += min(float(rest), 0.34 * out + 0.5)
-                    if losers > most:
-                        break
-        return losers
+                    if losers > allowed:
+                        return False
+        return losers <= allowed
 
     def _price(self, board: Board, card: int) -> float:
         suit = card // 13

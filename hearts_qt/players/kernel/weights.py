@@ -109,13 +109,3 @@ PASS_BONUS = 10
 
 PASS_WEIGHTS: Final = (12.13, 1.93, 9.09, 0.89, -0.05, 0.72, 7.99, 1.94, 4.42, 5.83, 0.30)
 """The fitted values, in the order of the names."""
-
-MOON_WEIGHTS: Final = (
-    0.09, 0.13, 0.02, 0.22, 0.44, 1.07, 1.35, -0.80, 2.55, -2.69, -5.41, -0.65, 3.26, 1.72,
-    -0.55, 2.23, 0.33, -0.59, -8.26, 1.72, 1.45, -4.43, -4.29, -2.57, 9.34, 1.20, 18.21, 11.94,
-    19.65, 1.70, 4.18, 1.48, 4.65,
-)  # fmt: skip
-"""The fitted values for the plays of a seat that has planned a moon since its pass."""
-
-MOON_PASS_WEIGHTS: Final = (2.73, 0.82, 1.83, 0.03, -0.13, 13.41, -9.61, 1.97, -1.74, 6.42, 0.30)
-"""The fitted values for the pass of a seat that plans a moon: low hearts and short suits go."""

@@ -1,6 +1,6 @@
 """The texts of hints: what to do, why, what the next best choice would mean, and the expected points."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -9,7 +9,6 @@ from hearts_qt.history.figures import cards_out
 from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Estimate
 from hearts_qt.rules.cards import Card, Cards, cards_of, each_card, suit_of
-from hearts_qt.rules.masks import POINT_CARDS
 from hearts_qt.rules.moves import ChooseAward, Pass, Play
 from hearts_qt.rules.view import View
 from hearts_qt.ui.words.cards import list_words, short_card
@@ -20,10 +19,6 @@ translate = QCoreApplication.translate
 
 _AS_GOOD = 0.15
 """Choices whose expected points differ by less than this are called equally good."""
-_PLAN_SHOWN = 0.5
-"""How probable a planned moon must be to be told."""
-_HIGH = 9
-"""The rank of the jack, the lowest card that people call high; a two has the rank 0."""
 
 
 def hint_title(decision: Decision, view: View) -> str:
@@ -44,22 +39,7 @@ def hint_sentence(decision: Decision, view: View) -> str:
     """Return the reason for a hint: the judgement that decided, and what the next best choice would mean."""
     why, but = _why(decision, view), _against(decision, view)
     template = translate("hints", "{why}; {but}.", "a reason and what the next best choice would mean")
-    told = template.format(why=why, but=but) if but else translate("hints", "{why}.").format(why=why)
-    return " ".join((told, *_plans(decision, view)))
-
-
-def _plans(decision: Decision, view: View) -> Iterator[str]:
-    """Return who may be shooting the moon, and what shows it. Nobody is named who has not taken all points so far."""
-    effort = decision.reason.effort
-    owners = [seat for seat, cards in enumerate(view.taken) if cards & POINT_CARDS]
-    for seat, probability in enumerate(effort.plans if effort else ()):
-        if probability >= _PLAN_SHOWN and owners == [seat]:
-            received = [gift.card for gift in view.received if gift.other == seat]
-            if received and all(card % 13 < _HIGH for card in received):
-                told = translate("hints", "{name} may be shooting the moon and has passed you low cards.")
-            else:
-                told = translate("hints", "{name} may be shooting the moon.")
-            yield told.format(name=view.seats[seat].name)
+    return template.format(why=why, but=but) if but else translate("hints", "{why}.").format(why=why)
 
 
 def _why(decision: Decision, view: View) -> str:

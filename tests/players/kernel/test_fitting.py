@@ -50,10 +50,9 @@ def weights_in(line: str) -> dict[str, float]:
     return {name: float(weight) for name, weight in (each.split() for each in line.split(", "))}
 
 
-@pytest.mark.parametrize("options", [("--deals", "10", "--rounds", "6"), ("--deals", "400", "--moons")])
-def test_it_tells_what_it_found(options: tuple[str, ...]) -> None:
+def test_it_tells_what_it_found() -> None:
     """For plays and for passes, the tool prints the uncertainty of the fit and the weights, even after few deals."""
-    plays, weights, passes, pass_weights = told_by(*options)
+    plays, weights, passes, pass_weights = told_by("--deals", "10", "--rounds", "6")
     assert plays.startswith("plays: doubt ")
     assert passes.startswith("passes: doubt ")
     assert weights.startswith("TAKE ")
@@ -68,11 +67,3 @@ def test_only_the_weights_of_the_bonus_card_are_fitted() -> None:
         assert list(found) == list(names)
         changed = {name for name, old in zip(names, before, strict=True) if found[name] != round(old, 2)}
         assert changed <= {"GIVE_BONUS", "PASS_BONUS"}
-
-
-def test_the_moves_of_a_shooter_are_fitted(tool: Any) -> None:
-    """For a planned moon, the tool looks only at what those did who then took every point."""
-    played, given = tool.collect(200, 6, 1, moons=True)
-    assert 2 <= len(played) < 50
-    assert len(given) <= len(played)
-    assert all(len(deal.seats) == 1 for deal in played)

@@ -91,7 +91,7 @@ def test_drawing_worlds_ends_when_its_time_is_used_up(form: Form) -> None:
     """Without any time for drawing, the search uses the first determinizations that it draws together."""
     search = form.move_search.PlaySearch(a_view(), 7, form.move_search.Parts(), 3000, 10, seconds=0.0)
     search.run(10)
-    assert 1.0 <= search.believed.samples <= DETERMINIZATIONS_AT_ONCE
+    assert 1.0 <= search.samples <= DETERMINIZATIONS_AT_ONCE
     assert sum(tally.rounds for tally in search.tallies()) == 10
 
 

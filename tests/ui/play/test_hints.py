@@ -30,7 +30,7 @@ from tests.ui.game import Game, caption_of, until
 pytestmark = pytest.mark.usefixtures("no_waits")
 HOLD = Direction.HOLD
 LEFT = Qt.MouseButton.LeftButton
-EFFORT = Effort(1234, 56.0, (0.0, 0.0, 0.0, 0.0))
+EFFORT = Effort(1234, 56.0)
 
 
 def clever(view: View) -> Decision:

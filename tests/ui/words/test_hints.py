@@ -9,7 +9,7 @@ from hearts_qt.rules.cards import Card, parse_card, parse_cards
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
-from hearts_qt.rules.view import Gift, View
+from hearts_qt.rules.view import View
 from hearts_qt.ui.words.hints import FigureLine, effort_words, equal_cards, figure_lines, hint_sentence, hint_title
 from hearts_qt.ui.words.reasons import TrickOutlook, award_reason, pass_reason, play_reason, trick_with
 from tests.ui.words.test_play import look
@@ -298,40 +298,13 @@ def test_the_figures_are_in_order_with_their_errors() -> None:
     assert figure_lines(play("9C", J.DUCK), playing("JC")) == ()
 
 
-LOW = tuple(Gift(card, 1) for card in cards("2H 3H 4C"))
-HIGH = tuple(Gift(card, 1) for card in cards("2H 3H JC"))
-
-
-@pytest.mark.parametrize(
-    ("plan", "differences", "told"),
-    [
-        (0.49, {}, ""),
-        (0.51, {}, " {1} may be shooting the moon."),
-        (0.51, {"received": HIGH}, " {1} may be shooting the moon."),
-        (0.51, {"received": LOW}, " {1} may be shooting the moon and has passed you low cards."),
-        (0.51, {"received": tuple(replace(gift, other=2) for gift in LOW)}, " {1} may be shooting the moon."),
-        (0.99, {"taken": (0, 0, 0, 0)}, ""),
-        (0.99, {"taken": (0, 0, parse_cards("5H"), 0)}, ""),
-        (0.99, {"taken": (0, parse_cards("5H"), parse_cards("6H"), 0)}, ""),
-    ],
-)
-def test_a_planned_moon_is_told(plan: float, differences: dict[str, object], told: str) -> None:
-    """A hint names the only owner of points who may have planned a moon, and the low cards if they show it."""
-    view = replace(playing("JC"), **{"taken": (0, parse_cards("5H"), 0, 0), **differences})
-    plain = play("9C", Reason(J.DUCK))
-    planned = play("9C", Reason(J.DUCK, effort=Effort(1000, 50.0, (0.0, plan, 0.0, 0.0))))
-    names = [seat.name for seat in view.seats]
-    assert hint_sentence(planned, view) == hint_sentence(plain, view) + told.format(*names)
-
-
 def test_it_is_told_how_much_was_searched() -> None:
     """The rounds of a search are told, and for a card how many likely hands the determinizations are worth."""
-    nobody = (0.0, 0.0, 0.0, 0.0)
     assert effort_words(play("9C", J.DUCK)) == ""
-    assert effort_words(play("9C", Reason(J.DUCK, effort=Effort(12345, 87.4, nobody)))) == (
+    assert effort_words(play("9C", Reason(J.DUCK, effort=Effort(12345, 87.4)))) == (
         "The deal was played out 12,345 times, with the hidden cards dealt in about 87 likely ways."
     )
-    assert effort_words(give("QS KS AH", Reason(J.DUCK, effort=Effort(600, 0.0, nobody)))) == (
+    assert effort_words(give("QS KS AH", Reason(J.DUCK, effort=Effort(600, 0.0)))) == (
         "The deal was played out 600 times."
     )
 
