@@ -92,7 +92,7 @@ class CardShark:
     """The strongest player. It searches for its moves."""
 
     name = "cardshark"
-    version = 5
+    version = 6
 
     def __init__(
         self, seconds: float = 0.5, *, rounds: int = 0, threads: int | None = None, parts: Parts | None = None
