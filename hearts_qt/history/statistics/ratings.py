@@ -49,7 +49,7 @@ ARENA_DEALS: Final = 600
 """From how many deals each share in `DEALS_WON` comes."""
 DEALS_WON: Final[Mapping[str, float]] = MappingProxyType(
     {
-        "cardshark": 32.3,
+        "cardshark": 32.6,
         "cheater": 25.5,
         "timid": 27.2,
         "dominator": 25.0,
